@@ -29,6 +29,7 @@ import { readDifferences } from '../src/capabilities/payments/store/ledger.ts'
 import { newId } from '../src/database/ids.ts'
 import { inTransaction } from '../src/database/transaction.ts'
 import type { PaymentProvider } from '../src/ports/payments.ts'
+import { goesOn } from './goes-on.ts'
 import type { TestServer } from './test-server.ts'
 
 interface People {
@@ -194,7 +195,7 @@ export function paymentActs(
       )
       const [next] = rows
       if (!next) return
-      await jobs.find(({ job }) => job.name === next.name)?.perform(next.payload)
+      await jobs.find(({ job }) => job.name === next.name)?.perform(next.payload, goesOn)
       await server.pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [next.id])
     }
   }

@@ -34,6 +34,7 @@ import { type DatabaseLine, lineTo } from './database-line.ts'
 import { connectWithin as connectPatiently, copyTemplate, type TestDatabase } from './databases.ts'
 import { listenToHandlers } from './handler-refusals.ts'
 import { noteFailedCall } from './failed-calls.ts'
+import { goesOn } from './goes-on.ts'
 import { addressesIn, refuseOverRead } from './over-read.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
@@ -213,7 +214,7 @@ export async function startTestServer({
       if ((await database.pool.query(ready)).rows.length === 0) return
       await runOnce({
         pgPool: database.pool,
-        taskList: asTasks(composed.jobs, log, composed.metrics),
+        taskList: asTasks(composed.jobs, log, composed.metrics, goesOn),
         logger: silentQueue,
       })
       // The queue is through before the row of its last job has gone.
@@ -223,7 +224,7 @@ export async function startTestServer({
     async perform(job, payload) {
       const handler = composed.jobs.find(one => one.job === job)
       if (!handler) throw new Error(`nobody does ${job.name}`)
-      await handler.perform(payload)
+      await handler.perform(payload, goesOn)
     },
     async mailsTo(address) {
       const mails = await database.database

@@ -7,6 +7,7 @@ import { paying } from '@konsil/contract/paying'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { schedules } from '@konsil/contract/schedules'
 import { beforeAll, expect, test } from 'vitest'
+import { goesOn } from '../../test/goes-on.ts'
 import { useTestServer } from '../../test/test-server.ts'
 import { argon2Passwords } from '../adapters/argon2-passwords.ts'
 import { readDifferences } from '../capabilities/payments/store/ledger.ts'
@@ -206,7 +207,7 @@ test('jobs have nothing to do with any of it but a hundred invoices, the oldest 
   const before = await standing()
   const invoices = Number(await countOf('invoice'))
   for (const { job, perform } of server.composed.jobs) {
-    if (job.at !== undefined) await perform({})
+    if (job.at !== undefined) await perform({}, goesOn)
   }
   await server.runJobs()
   expect(await standing()).toEqual(before)

@@ -27,7 +27,7 @@ export const runnerOf = ({ runner = 'main' }: Job): RunnerName => runner
 export interface JobHandler {
   job: Job
   /** What takes long begins nothing more once its process is ending. */
-  perform(payload: unknown, ending?: AbortSignal): Promise<void>
+  perform(payload: unknown, ending: AbortSignal): Promise<void>
 }
 
 /** Filled while the modules load, once in a process; a test makes its jobs without `defineJob`. */
@@ -57,7 +57,7 @@ export const jobHandler = <Payload>(
   act: (payload: Payload, ending: AbortSignal) => Promise<unknown>,
 ): JobHandler => ({
   job,
-  async perform(payload, ending = new AbortController().signal) {
+  async perform(payload, ending) {
     await act(parsePayload(job, payload), ending)
   },
 })

@@ -93,7 +93,7 @@ export const asTasks = (
   handlers: JobHandler[],
   log: Logger,
   metrics: Metrics,
-  ending?: AbortSignal,
+  ending: AbortSignal,
 ): Record<string, Task> =>
   Object.fromEntries(
     handlers.map(handler => [handler.job.name, asTask(handler, log, metrics, ending)]),
@@ -104,7 +104,7 @@ const asTask =
     { job: { name }, perform }: JobHandler,
     log: Logger,
     metrics: Metrics,
-    ending: AbortSignal | undefined,
+    ending: AbortSignal,
   ): Task =>
   async (payload, { job, query }) => {
     const about = { job: name, attempt: job.attempts }

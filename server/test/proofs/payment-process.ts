@@ -12,6 +12,7 @@ import { addProviderEvents } from '../../src/http/provider-events.ts'
 import { addRoutes } from '../../src/http/routes.ts'
 import { createServer } from '../../src/http/server.ts'
 import type { PaymentProvider } from '../../src/ports/payments.ts'
+import { goesOn } from '../goes-on.ts'
 
 /*
  * Calls and the address of providers, at the hour of whoever started it and with the providers of their
@@ -50,7 +51,7 @@ addRoutes(app, composed.routes, composed.gate, compiledAnswers)
 await addProviderEvents(app, receive)
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.on('message', ({ name, payload }: { name: string; payload: unknown }) => {
-  void composed.jobs.find(({ job }) => job.name === name)?.perform(payload)
+  void composed.jobs.find(({ job }) => job.name === name)?.perform(payload, goesOn)
 })
 // Whoever started it is gone, however it ended.
 process.on('disconnect', () => process.exit())

@@ -9,6 +9,7 @@ import { receiveEvent } from '../../src/capabilities/payments/receive-event.ts'
 import { reconcile } from '../../src/capabilities/payments/reconcile.ts'
 import { randomFrom } from '../../src/demonstration/random.ts'
 import type { PaymentProvider, ProviderEvent } from '../../src/ports/payments.ts'
+import { goesOn } from '../goes-on.ts'
 import { paymentActs } from '../payment-acts.ts'
 import { usePerson, useTestServer } from '../test-server.ts'
 import { count, proofTime } from './size.ts'
@@ -205,7 +206,7 @@ async function wave() {
   server.clock.advance(seconds(10))
   await workThrough()
   server.clock.advance(minutes(2))
-  await reconcile(acts.ground()).catch(() => undefined)
+  await reconcile(acts.ground(), goesOn).catch(() => undefined)
   server.clock.advance(hours(1))
   await tellAll([...isLate])
   await workThrough()
@@ -215,7 +216,7 @@ async function wave() {
 async function settleAll() {
   for (let times = 0; times < 200; times += 1) {
     server.clock.advance(minutes(31))
-    await reconcile(acts.ground()).catch(() => undefined)
+    await reconcile(acts.ground(), goesOn).catch(() => undefined)
     await workThrough()
     if ((await numberOf(underWay)) === 0) return
   }

@@ -33,13 +33,13 @@ export async function askProviders(ground: PaymentsGround, payableId: string) {
 }
 
 /** Has nobody pay with it any more. */
-export async function endCheckout(ground: PaymentsGround, checkoutId: string) {
+export async function endCheckout(ground: PaymentsGround, checkoutId: string, ending: AbortSignal) {
   const { database, clock } = ground
   const checkout = await findCheckout(database, checkoutId)
   if (checkout?.state !== 'OPENING' && checkout?.state !== 'OPEN') return
   const provider = inBackground(ground, checkout.provider)
   await noteAsked(database, 'checkout', checkoutId, { now: clock.now() })
-  await asked(ground, provider, checkout, 'expire')
+  await asked(ground, provider, checkout, 'expire', ending)
 }
 
 /** Asks about one that nobody has asked about since then, or ends it, where nobody shall pay with it any more. */
@@ -47,13 +47,14 @@ export async function followCheckout(
   ground: PaymentsGround,
   { closed_at, due_until, ...checkout }: UnaskedCheckout,
   unaskedSince: Date,
+  ending: AbortSignal,
 ) {
   const { database, clock } = ground
   const now = clock.now()
   const provider = inBackground(ground, checkout.provider)
   if (!(await noteAsked(database, 'checkout', checkout.id, { now, unaskedSince }))) return
   const isOver = closed_at !== null || due_until <= now
-  await asked(ground, provider, checkout, isOver ? 'expire' : 'ask')
+  await asked(ground, provider, checkout, isOver ? 'expire' : 'ask', ending)
 }
 
 async function asked(
@@ -61,8 +62,11 @@ async function asked(
   provider: PaymentProvider,
   checkout: CheckoutRow,
   ask: 'ask' | 'expire',
+  ending?: AbortSignal,
 ) {
   const id = checkout.provider_checkout_id ?? (await idOf(ground, provider, checkout))
+  // A process that ends waits for one answer, not for two: a job that is cut short here comes again.
+  ending?.throwIfAborted()
   const now = await provider[ask](id)
   await inTransaction(ground.database, tx => applyCheckout(ground, tx, checkout.id, now))
 }

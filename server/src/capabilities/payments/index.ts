@@ -52,18 +52,20 @@ export { sandboxBooks } from './store/sandbox.ts'
 
 /** What is to be paid, what was, and the ledger of it. Its calls are the administrators'; whoever asks for money has those of who pays. */
 export function createPayments(ground: PaymentsGround & { sandbox: SandboxPayments | undefined }) {
-  const reconcileOnce = reconcileAlone(ground)
+  const reconcile = reconcileAlone(ground)
   const capability = {
     handlers: paymentsHandlers(ground),
     personalData: personalDataOf(ground),
     waitingForOffice: [{ kind: 'MONEY_CASES', count: countOpenCases }],
     jobs: [
-      jobHandler(endCheckoutJob, ({ checkoutId }) => endCheckout(ground, checkoutId)),
+      jobHandler(endCheckoutJob, ({ checkoutId }, ending) =>
+        endCheckout(ground, checkoutId, ending),
+      ),
       jobHandler(sendRefundJob, ({ refundId }) => followRefund(ground, refundId)),
-      jobHandler(reconcileJob, (_, ending) => reconcileOnce(ending)),
+      jobHandler(reconcileJob, (_, ending) => reconcile(ending)),
       jobHandler(checkLedgerJob, () => checkLedger(ground)),
       jobHandler(issueInvoicesJob, ({ payableId }) => issueInvoices(ground, payableId)),
-      jobHandler(issueMissingInvoicesJob, () => issueMissingInvoices(ground)),
+      jobHandler(issueMissingInvoicesJob, (_, ending) => issueMissingInvoices(ground, ending)),
       jobHandler(tellSandboxEventJob, event => tellSandboxEvent(ground, event)),
     ],
     async clearExpired() {

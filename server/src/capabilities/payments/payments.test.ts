@@ -1,5 +1,6 @@
 import { hours, minutes } from '@konsil/contract/core/time'
 import { afterEach, expect, test } from 'vitest'
+import { goesOn } from '../../../test/goes-on.ts'
 import { paymentActs } from '../../../test/payment-acts.ts'
 import { usePerson, useTestServer } from '../../../test/test-server.ts'
 import { askProviders } from './ask-provider.ts'
@@ -329,10 +330,10 @@ test('what was under way when we ended is found by asking, and ended once its wi
     [unheard.id],
   )
   server.clock.advance(minutes(2))
-  await reconcile(acts.ground())
+  await reconcile(acts.ground(), goesOn)
   expect((await acts.standing(won.subjectId))?.state).toBe('PAID')
   server.clock.advance(hours(1))
-  await reconcile(acts.ground())
+  await reconcile(acts.ground(), goesOn)
   expect((await acts.standing(over.subjectId))?.state).toBe('OPEN')
   expect((await acts.standing(unheard.subjectId))?.state).toBe('OPEN')
   expect((await acts.sandbox().ask(overCheckout)).state).toBe('EXPIRED')

@@ -43,7 +43,7 @@ export function reconcileAlone(ground: PaymentsGround) {
  * Asks the providers about everything that is under way: whatever was lost, by a crash or between us and
  * them, is found by it. What nobody shall pay any more is ended with them. None waits for another one.
  */
-export async function reconcile(ground: PaymentsGround, ending = new AbortController().signal) {
+export async function reconcile(ground: PaymentsGround, ending: AbortSignal) {
   const names = await findProvidersUnderWay(ground.database)
   await allEnded(
     names.map(name => reconcileWith(ground, name, ending)),
@@ -76,7 +76,7 @@ async function reconcileWith(ground: PaymentsGround, provider: string, ending: A
         () =>
           followDispute(ground, id, disputesSince),
     ),
-    checkouts.map(checkout => () => followCheckout(ground, checkout, since)),
+    checkouts.map(checkout => () => followCheckout(ground, checkout, since, ending)),
   )
   const isOver = () =>
     ending.aborted || clock.now() > later(now, longestRun) || isSilent(ground, provider)

@@ -1,14 +1,17 @@
 import { hours, minutes, seconds } from '@konsil/contract/core/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { goesOn } from '../../../test/goes-on.ts'
 import { paymentActs } from '../../../test/payment-acts.ts'
 import { usePayingThrough } from '../../../test/paying-through.ts'
 import { usePerson } from '../../../test/test-server.ts'
 import { type PaymentProvider, ProviderSilent } from '../../ports/payments.ts'
+import { endCheckout } from './ask-provider.ts'
 import { beginCheckout } from './begin-checkout.ts'
+import { inBackground } from './in-background.ts'
 import { reconcile, reconcileAlone, reconcileJob } from './reconcile.ts'
 import { sendRefundJob } from './send-refund.ts'
 
-const paying = usePayingThrough(1_000)
+const paying = usePayingThrough()
 const { server, remote, drivers, money } = paying
 const { book, begin, confirm, cancel, stateOf, moves } = paying
 const patient = usePerson(server, 'PATIENT')
@@ -180,7 +183,7 @@ test('two processes that ask at once ask about each checkout once', async () => 
   const { asked, open, ground } = watched(() => undefined)
   await many(4, open)
   server.clock.advance(minutes(2))
-  await Promise.all([reconcile(ground()), reconcile(ground())])
+  await Promise.all([reconcile(ground(), goesOn), reconcile(ground(), goesOn)])
   expect(asked).toHaveLength(4)
 })
 
@@ -190,8 +193,8 @@ test('in one process one asks at a time, and a later one has nothing to do', asy
   const { asked, open, ground } = watched(() => waiting)
   await many(2, open)
   server.clock.advance(minutes(2))
-  const reconcileOnce = reconcileAlone(ground())
-  const run = () => reconcileOnce(new AbortController().signal)
+  const alone = reconcileAlone(ground())
+  const run = () => alone(goesOn)
   const first = run()
   await expect.poll(() => asked.length).toBe(1)
   await run()
@@ -208,9 +211,9 @@ test('one that answers slowly is asked for less than a minute, and about the res
   const { asked, open, ground } = watched(() => server.clock.advance(seconds(20)))
   await many(5, open)
   server.clock.advance(minutes(2))
-  await reconcile(ground())
+  await reconcile(ground(), goesOn)
   expect(asked).toHaveLength(3)
-  await reconcile(ground())
+  await reconcile(ground(), goesOn)
   expect(new Set(asked).size).toBe(5)
 })
 
@@ -220,7 +223,7 @@ test('one that answers slowly is asked about payments too, however many refunds 
   server.clock.advance(minutes(31))
   await many(2, open)
   server.clock.advance(minutes(2))
-  await reconcile(ground())
+  await reconcile(ground(), goesOn)
   expect(asked).toEqual(['refund', expect.not.stringMatching('refund'), 'refund'])
 })
 
@@ -231,4 +234,51 @@ test('API-12 a process that ends asks nothing more', async () => {
   server.clock.advance(minutes(2))
   await reconcileAlone(ground())(ending.signal)
   expect(asked).toHaveLength(1)
+})
+
+test('API-12 a process that ends waits for one answer about a checkout, and another one goes on', async () => {
+  const ending = new AbortController()
+  const lose = () => Promise.reject(new ProviderSilent('sandbox'))
+  const afterOpening = [lose, async () => ending.abort()]
+  const acts = paymentActs(server, sandbox => ({
+    ...sandbox,
+    async open(one) {
+      const opened = await sandbox.open(one)
+      await afterOpening.shift()?.()
+      return opened
+    },
+  }))
+  const { id } = await acts.opened({ payerId: patient.id, payeeId: doctor.id })
+  const way = { payableId: id, provider: 'sandbox', returnTo: 'https://konsil.example/back' }
+  await expect(beginCheckout(acts.ground(), way)).rejects.toThrow('provider.away')
+  const checkout = () =>
+    server.database
+      .selectFrom('checkout')
+      .where('payable_id', '=', id)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+  const { id: checkoutId } = await checkout()
+  await expect(endCheckout(acts.ground(), checkoutId, ending.signal)).rejects.toThrow('aborted')
+  expect(await checkout()).toMatchObject({
+    state: 'OPEN',
+    provider_checkout_id: expect.any(String),
+  })
+  await endCheckout(acts.ground(), checkoutId, goesOn)
+  expect(await checkout()).toMatchObject({ state: 'EXPIRED' })
+})
+
+test('PAY-13, F25 money whose taking was cut off, by its time or the end of a process, is booked when it is asked about next', async () => {
+  const { booked, checkoutId } = await begun('paypal')
+  await drivers.paypal().pay(checkoutId)
+  Object.assign(remote.paypal, { fault: 'BREAKS', faultAt: /\/capture$/ })
+  server.clock.advance(minutes(1))
+  await expect(reconciled()).rejects.toThrow('ProviderFailed paypal')
+  expect(await drivers.paypal().countOf(checkoutId)).toMatchObject({ payments: 1 })
+  expect(await moves(booked)).toEqual([])
+  remote.paypal.fault = undefined
+  server.clock.advance(minutes(1))
+  await reconciled()
+  expect(await drivers.paypal().countOf(checkoutId)).toMatchObject({ payments: 1 })
+  expect(await moves(booked)).toEqual(['TAKEN, 12000, nothing back'])
+  expect(await stateOf(booked)).toBe('PAID_DEPOSIT')
 })

@@ -1,5 +1,6 @@
 import { days } from '@konsil/contract/core/time'
 import { describe, expect, test } from 'vitest'
+import { goesOn } from '../../../../test/goes-on.ts'
 import { plain, useInvoices } from '../../../../test/invoice-acts.ts'
 import { issueInvoices, issueMissingInvoices } from './issue-invoices.ts'
 
@@ -25,7 +26,7 @@ describe('PAY-15, PAY-16 what does not take place', () => {
     expect(text).toContain('Booked for 7 December 2026')
     expect(text).not.toContain('Day of service')
     expect(text).toContain('The amount goes back the way it was paid.')
-    await issueMissingInvoices(acts.ground())
+    await issueMissingInvoices(acts.ground(), goesOn)
     expect(await issuedOf(id)).toHaveLength(2)
   })
 
@@ -122,7 +123,7 @@ describe('PAY-15, PAY-16 what does not take place', () => {
     await acts.work()
     expect(await titlesOf(id)).toEqual([...ofTheEnd, ['CORRECTION', 6_000]])
     server.clock.advance(days(1))
-    await issueMissingInvoices(acts.ground())
+    await issueMissingInvoices(acts.ground(), goesOn)
     expect(await issuedOf(id)).toHaveLength(4)
   })
 
@@ -172,7 +173,7 @@ describe('PAY-15, PAY-16 what does not take place', () => {
     await expect(issueInvoices(dying, id)).rejects.toThrow('killed')
     expect(await issuedOf(id)).toHaveLength(1)
     server.clock.advance(days(1))
-    await issueMissingInvoices(acts.ground())
+    await issueMissingInvoices(acts.ground(), goesOn)
     expect(await titlesOf(id)).toHaveLength(3)
     expect(await acts.openCases()).toEqual([])
   })

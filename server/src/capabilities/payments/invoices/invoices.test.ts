@@ -1,6 +1,7 @@
 import { days, later } from '@konsil/contract/core/time'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../database/transaction.ts'
+import { goesOn } from '../../../../test/goes-on.ts'
 import { plain, useInvoices } from '../../../../test/invoice-acts.ts'
 import { moveDayOfService } from '../open-payable.ts'
 import { issueInvoices, issueMissingInvoices } from './issue-invoices.ts'
@@ -242,7 +243,7 @@ describe('PAY-16 a cancellation invoice', () => {
     const { id } = await paid()
     acts.answer.settled = 'taken'
     expect(await issuedOf(id)).toEqual([])
-    await issueMissingInvoices(acts.ground())
+    await issueMissingInvoices(acts.ground(), goesOn)
     expect(await issuedOf(id)).toEqual([])
   })
 })

@@ -20,17 +20,17 @@ import { titleOf } from './title-of.ts'
 const template = () => readFileSync(new URL('./invoice.typ', import.meta.url), 'utf8')
 
 /**
- * Issues all that is due of a payable, or so many of it: however often it is called, and on however many
- * workers, each once. Answers how many that were. Why ever one cannot be issued, administrators have it before them.
+ * Issues all that is due of a payable, or so much of it as somebody wants: however often it is called, and on however
+ * many workers, each once. Answers how many that were. Why ever one cannot be issued, administrators have it before them.
  */
 export async function issueInvoices(
   ground: PaymentsGround,
   payableId: string,
-  most = Number.POSITIVE_INFINITY,
+  wantsMore = (_issued: number) => true,
 ) {
   let issued = 0
   try {
-    while (issued < most) {
+    while (wantsMore(issued)) {
       const count = await inTransaction(ground.database, tx => issueNext(ground, tx, payableId))
       if (count === 0) break
       issued += count
@@ -54,19 +54,21 @@ export async function issueInItsTime(ground: PaymentsGround, payerId: string) {
 
 /** The job that was added with it has had its chance. */
 const jobsTime = minutes(10)
-/** A worker has other things to do: what is left comes the next time. */
+/** A worker has other things to do, and its process may end: what is left comes the next time. */
 const mostAtOnce = 100
 
 /**
  * What is due still, for whatever reason, the oldest first: nothing hangs on one job, or on details that came
  * late. What cannot be issued yet keeps nothing else from its turn.
  */
-export async function issueMissingInvoices(ground: PaymentsGround) {
+export async function issueMissingInvoices(ground: PaymentsGround, ending: AbortSignal) {
   const since = later(ground.clock.now(), -jobsTime)
   const payableIds = await payablesToIssue(ground.database, since)
   let issued = 0
   const issueDue = async (id: string) => {
-    issued += await issueInvoices(ground, id, mostAtOnce - issued)
+    const before = issued
+    const wantsMore = (more: number) => before + more < mostAtOnce && !ending.aborted
+    issued += await issueInvoices(ground, id, wantsMore)
   }
   await tryEach(payableIds, issueDue, 'not every invoice could be issued')
 }

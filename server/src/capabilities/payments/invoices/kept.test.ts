@@ -2,6 +2,7 @@ import { instantFrom } from '@konsil/contract/core/time'
 import { describe, expect, test } from 'vitest'
 import { parseKeyRing } from '../../../adapters/key-ring.ts'
 import { ringSecrets } from '../../../adapters/ring-secrets.ts'
+import { goesOn } from '../../../../test/goes-on.ts'
 import { useInvoices } from '../../../../test/invoice-acts.ts'
 import { issueMissingInvoices } from './issue-invoices.ts'
 import { openParties } from './parties.ts'
@@ -46,7 +47,7 @@ describe('PAY-16 what was issued', () => {
     })
     const { secrets } = acts.ground()
     expect(await readInvoice(server.database, secrets, after?.id ?? '')).toBeUndefined()
-    await issueMissingInvoices(acts.ground())
+    await issueMissingInvoices(acts.ground(), goesOn)
     expect(await issuedOf(id)).toHaveLength(1)
   })
 

@@ -1,6 +1,7 @@
 import { payments } from '@konsil/contract/payments'
 import { days, later } from '@konsil/contract/core/time'
 import { describe, expect, test } from 'vitest'
+import { goesOn } from '../../../../test/goes-on.ts'
 import { useInvoices } from '../../../../test/invoice-acts.ts'
 import { issueInvoices, issueMissingInvoices } from './issue-invoices.ts'
 import { payablesToIssue } from './store/invoices.ts'
@@ -57,11 +58,11 @@ describe('PAY-20, PAY-21 an invoice that cannot be issued', () => {
     await pay(id)
     expect(await issuedOf(id)).toEqual([])
     server.clock.advance(days(1))
-    await issueMissingInvoices(acts.ground())
+    await issueMissingInvoices(acts.ground(), goesOn)
     expect(await casesOf(id)).toMatchObject([{ kind: 'INVOICE_MISSING', settled_at: null }])
     expect(acts.logLines.some(line => line.includes('INVOICE_MISSING'))).toBe(true)
     await acts.haveDetails({ payerId: two.patient.id, payeeId: two.doctor.id })
-    await issueMissingInvoices(acts.ground())
+    await issueMissingInvoices(acts.ground(), goesOn)
     expect(await issuedOf(id)).toHaveLength(1)
     expect(await casesOf(id)).toMatchObject([{ settled_at: server.clock.now() }])
   })
@@ -75,8 +76,8 @@ describe('PAY-20, PAY-21 an invoice that cannot be issued', () => {
     const asked = payments.settleCase.input.parse({ id: one?.id, note })
     await settleCase(acts.ground(), two.doctor.id, asked)
     server.clock.advance(days(1))
-    await issueMissingInvoices(acts.ground())
-    await issueMissingInvoices(acts.ground())
+    await issueMissingInvoices(acts.ground(), goesOn)
+    await issueMissingInvoices(acts.ground(), goesOn)
     expect(await casesOf(id)).toMatchObject([{ outcome: 'NOTED' }])
   })
 
@@ -109,6 +110,25 @@ describe('PAY-20, PAY-21 an invoice that cannot be issued', () => {
     expect(await casesOf(id)).toMatchObject([{ outcome: 'NOTED' }, { settled_at: null }])
     await acts.work()
   })
+})
+
+test('API-12 a process that ends issues no more of them, and the next one the rest', async () => {
+  const payables = await unissued(2)
+  const ground = acts.ground()
+  const ending = new AbortController()
+  let set = 0
+  const typesetter: typeof ground.typesetter = {
+    set(what) {
+      set += 1
+      ending.abort()
+      return ground.typesetter.set(what)
+    },
+  }
+  server.clock.advance(days(1))
+  await issueMissingInvoices({ ...ground, typesetter }, ending.signal)
+  expect(set).toBe(1)
+  await issueMissingInvoices(ground, goesOn)
+  for (const { id } of payables) expect(await issuedOf(id)).toHaveLength(1)
 })
 
 test('PAY-16 what went back beyond what was paid has no document, and is looked for no more', async () => {

@@ -1,5 +1,6 @@
 import { days, later } from '@konsil/contract/core/time'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { goesOn } from '../../../../test/goes-on.ts'
 import { plain, useInvoices } from '../../../../test/invoice-acts.ts'
 import { person, type Somebody } from '../../../../test/test-server.ts'
 import { nextInvoicesOfPerson } from './store/invoices.ts'
@@ -187,8 +188,8 @@ describe('D-322, PAY-16 whatever comes first', () => {
     )
     server.clock.advance(days(1))
     const ground = acts.ground()
-    await Promise.all([issueMissingInvoices(ground), issueMissingInvoices(ground)])
-    await issueMissingInvoices(ground)
+    await Promise.all([issueMissingInvoices(ground, goesOn), issueMissingInvoices(ground, goesOn)])
+    await issueMissingInvoices(ground, goesOn)
     expect(await madeOf(id)).toEqual(three)
     await acts.work()
     expect(await issuedOf(id)).toHaveLength(3)
@@ -267,7 +268,7 @@ describe('D-322, PAY-16 whatever comes first', () => {
     expect(await madeOf(id)).toEqual(three.slice(0, 2))
     await server.pool.query(details, [away.id, second.id])
     server.clock.advance(days(1))
-    await issueMissingInvoices(acts.ground())
+    await issueMissingInvoices(acts.ground(), goesOn)
     expect(await madeOf(id)).toEqual(three)
   })
 })
