@@ -6,11 +6,17 @@ import type { PaymentsGround } from './ground.ts'
 /** So long one that has given no answer is asked nothing. */
 const sparedFor = seconds(5)
 
-/** Until when, in this process; without an end while one thing finds out whether it answers again. */
-const spared = new WeakMap<PaymentProvider, number>()
+interface Spared {
+  /** Without an end while one question finds out whether it answers again. */
+  until: number
+  /** That question. */
+  probe?: object
+}
+
+const spared = new WeakMap<PaymentProvider, Spared>()
 
 const isSpared = (clock: Clock, provider: PaymentProvider) =>
-  clock.now().getTime() < (spared.get(provider) ?? 0)
+  clock.now().getTime() < (spared.get(provider)?.until ?? 0)
 
 /**
  * A provider for jobs, which nobody waits for. One that is silent holds each question for ten seconds, and all
@@ -55,16 +61,22 @@ const sparing =
   ) =>
   async (question: Question) => {
     refuseSpared(clock, provider)
+    const own = {}
     // Of all that wait for the end of that while, one finds out, which may take longer than the while.
-    if (spared.has(provider)) spared.set(provider, Infinity)
+    if (spared.has(provider)) spared.set(provider, { until: Infinity, probe: own })
+    const note = (now?: Spared) => {
+      // It was asked before that while began, and ends while another one finds out.
+      if ((spared.get(provider)?.probe ?? own) !== own) return
+      if (now) spared.set(provider, now)
+      else spared.delete(provider)
+    }
     try {
       const said = await ask(question)
-      spared.delete(provider)
+      note()
       return said
     } catch (error) {
-      if (error instanceof ProviderSilent) {
-        spared.set(provider, later(clock.now(), sparedFor).getTime())
-      } else spared.delete(provider)
+      const isNoAnswer = error instanceof ProviderSilent
+      note(isNoAnswer ? { until: later(clock.now(), sparedFor).getTime() } : undefined)
       throw error
     }
   }

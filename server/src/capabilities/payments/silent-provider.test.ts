@@ -120,22 +120,49 @@ test('F25 while one thing finds out nothing else is asked, however long that tak
   const one = ground()
   await many(2, open)
   server.clock.advance(minutes(2))
-  await expect(reconcile(one)).rejects.toThrow('ProviderFailed sandbox')
+  await expect(reconcile(one, goesOn)).rejects.toThrow('ProviderFailed sandbox')
   server.clock.advance(seconds(5))
-  const finding = reconcile(one)
+  const finding = reconcile(one, goesOn)
   await expect.poll(() => asked.length).toBe(2)
   server.clock.advance(minutes(2))
-  await reconcile(one)
+  await reconcile(one, goesOn)
   expect(asked).toHaveLength(2)
   find()
   await finding
-  await reconcile(one)
+  await reconcile(one, goesOn)
   expect(asked).toHaveLength(4)
+})
+
+test('F25 what was asked before that, and stays silent meanwhile, lets nothing else be asked', async () => {
+  const answers: { open(): void; silent(): void }[] = []
+  const one = paymentActs(server, sandbox => ({
+    ...sandbox,
+    ask: () =>
+      new Promise((resolve, reject) => {
+        const open = () => resolve({ state: 'OPEN' })
+        answers.push({ open, silent: () => reject(new ProviderSilent('sandbox')) })
+      }),
+  })).ground()
+  const ask = async () => inBackground(one, 'sandbox').ask('one')
+  const [before, silent] = [ask(), ask()]
+  answers[1]?.silent()
+  await expect(silent).rejects.toThrow('sandbox')
+  server.clock.advance(seconds(5))
+  const finding = ask()
+  answers[0]?.silent()
+  await expect(before).rejects.toThrow('sandbox')
+  server.clock.advance(minutes(1))
+  await expect(ask()).rejects.toThrow('gave no answer lately')
+  answers[2]?.open()
+  await finding
+  const next = ask()
+  answers[3]?.open()
+  expect(await next).toEqual({ state: 'OPEN' })
 })
 
 test('PAY-13 what somebody waits for asks a provider that was silent all the same', async () => {
   const { booked, checkoutId } = await begun('stripe')
-  remote.stripe.fault = 'IS SILENT'
+  remote.stripe.fault = 'BREAKS'
   server.clock.advance(minutes(1))
   await failing()
   remote.stripe.fault = undefined
