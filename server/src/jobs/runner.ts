@@ -27,7 +27,8 @@ export async function startRunner(
       logFailures(events, log)
       return runner
     } catch (error) {
-      await runner?.stop()
+      // Whatever keeps it from being stopped: this is why.
+      if (runner) await stopRunner(runner).catch(() => undefined)
       if (attempt === attempts) throw error
       log.warn(
         { reason: reasonOf(error) },
@@ -35,6 +36,18 @@ export async function startRunner(
       )
       await wait(1_000)
     }
+  }
+}
+
+/**
+ * Waits for the jobs that it has under way: its own `stop` does not where it is ending by itself already, and may say
+ * that it is stopped (0.17.3, `runner.js`).
+ */
+export async function stopRunner(runner: Runner) {
+  try {
+    await runner.stop()
+  } finally {
+    await runner.promise
   }
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import { syncBuiltinESMExports } from 'node:module'
 import { connect as connectTo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import timers, { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { lineTo } from '../../test/database-line.ts'
@@ -13,7 +14,7 @@ import { connect } from '../database/connect.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { tryEach } from '../try-each.ts'
 import { clearGivenUp } from './given-up.ts'
-import { type Job, jobHandler, runners } from './job.ts'
+import { type Job, type JobHandler, jobHandler, runners } from './job.ts'
 import { addJob } from './queue.ts'
 import { readQueue } from './waiting.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -22,6 +23,9 @@ const remind: Job<{ day: number }> = {
   name: 'remind',
   payload: z.strictObject({ day: z.number() }),
 }
+
+/** Of another runner. */
+const askProvider: Job<{ day: number }> = { ...remind, name: 'ask-provider', runner: 'providers' }
 
 let database: TestDatabase
 let workers: Worker[]
@@ -36,12 +40,14 @@ afterEach(async () => {
   await database.close()
 })
 
-const start = async (act: (payload: { day: number }, ending: AbortSignal) => Promise<unknown>) => {
+const startAll = async (...handlers: JobHandler[]) => {
   const log = pinoLogger('info', { write: line => void lines.push(line) })
-  const worker = await startWorker(database.pool, [jobHandler(remind, act)], log, createMetrics())
+  const worker = await startWorker(database.pool, handlers, log, createMetrics())
   workers.push(worker)
   return worker
 }
+const start = (act: (payload: { day: number }, ending: AbortSignal) => Promise<unknown>) =>
+  startAll(jobHandler(remind, act))
 const add = (payload: { day: number }) =>
   database.database.transaction().execute(tx => addJob(tx, remind, payload))
 const said = (text: string) => lines.filter(line => line.includes(text))
@@ -194,11 +200,6 @@ test('F25 jobs that ask providers, however many hang, hold up none of the others
   let hanging = 0
   let goOn = () => {}
   const answered = new Promise<void>(resolve => (goOn = resolve))
-  const askProvider: Job<{ day: number }> = {
-    ...remind,
-    name: 'ask-provider',
-    runner: 'providers',
-  }
   const handlers = [
     jobHandler(askProvider, () => {
       hanging += 1
@@ -206,7 +207,7 @@ test('F25 jobs that ask providers, however many hang, hold up none of the others
     }),
     jobHandler(remind, async payload => performed.push(payload)),
   ]
-  workers.push(await startWorker(database.pool, handlers, pinoLogger('silent'), createMetrics()))
+  await startAll(...handlers)
   for (let day = 1; day <= 6; day += 1) {
     await database.database.transaction().execute(tx => addJob(tx, askProvider, { day }))
   }
@@ -233,12 +234,84 @@ test('API-12 a job hears that its process ends, and is waited for', async () => 
   expect(heard).toEqual(['begun', 'ended'])
 })
 
-test('a worker that ends by itself says so', async () => {
-  // The queue sets it for the process that it ends with.
+test('API-12 a job is waited for though its runner was ending by itself, and another one says that it is stopped', async () => {
+  keepExitCode()
+  const heard: string[] = []
+  let goOn = () => {}
+  const answered = new Promise<void>(resolve => (goOn = resolve))
+  // So a runner that has nothing to do is stopped, and has not ended.
+  const holding = await database.pool.connect()
+  await holding.query('begin; lock table graphile_worker._private_known_crontabs')
+  const worker = await startAll(
+    jobHandler(askProvider, async () => {}),
+    jobHandler(remind, async () => {
+      heard.push('begun')
+      await answered
+      heard.push('ended')
+    }),
+  )
+  await add({ day: 1 })
+  await until(() => expect(heard).toEqual(['begun']))
+  await letWorkersEnd(database, 2)
+  // Of the locks of workers, of two that wait for the table, and the one that holds it.
+  await until(() => expect(connectionsInUse()).toBe(4))
+  const stopped = worker.stop().finally(() => heard.push('stopped'))
+  const told = expect(stopped).rejects.toThrow('not every runner could be stopped: Error')
+  await holding.query('rollback')
+  holding.release()
+  await until(async () => expect(await locks('not granted')).toBe(0))
+  await wait(0)
+  expect(heard).toEqual(['begun'])
+  goOn()
+  await told
+  expect(heard).toEqual(['begun', 'ended', 'stopped'])
+  await until(async () => expect(await locks(`locktype = 'advisory'`)).toBe(0))
+})
+
+const connectionsInUse = () => database.pool.totalCount - database.pool.idleCount
+
+async function locks(which: string) {
+  const { rowCount } = await database.pool.query(
+    `select from pg_locks join pg_database d on d.oid = database
+     where datname = current_database() and ${which}`,
+  )
+  return rowCount
+}
+
+test('what keeps a worker from starting is told, though what had started cannot be stopped', async () => {
+  keepExitCode()
+  let goOn = () => {}
+  const ended = new Promise<void>(resolve => (goOn = resolve))
+  const waiting = vi.spyOn(timers, 'setTimeout').mockImplementation(() => ended)
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    waiting.mockRestore()
+    syncBuiltinESMExports()
+  })
+  const starting = startAll(
+    jobHandler(remind, async () => {}),
+    jobHandler({ ...askProvider, at: 'never' }, async () => {}),
+  )
+  const told = expect(starting).rejects.toThrow('never')
+  await until(() => expect(said('is started anew')).toHaveLength(1))
+  await letWorkersEnd()
+  // Of the locks of workers.
+  await until(() => expect(connectionsInUse()).toBe(1))
+  goOn()
+  await told
+  expect(said('what had started could not be stopped')).toHaveLength(1)
+})
+
+/** The queue sets it for the process that it ends with. */
+function keepExitCode() {
   const { exitCode } = process
   onTestFinished(() => {
     process.exitCode = exitCode
   })
+}
+
+test('a worker that ends by itself says so', async () => {
+  keepExitCode()
   const { ended } = await start(async () => {})
   await letWorkersEnd()
   await ended
@@ -260,7 +333,7 @@ test('the process of a worker that has ended by itself ends, with the code of th
   const asker = connectTo(port, '127.0.0.1')
   await once(asker, 'connect')
   asker.write('GET /metrics HTTP/1.1\r\n')
-  await letWorkersEnd(server)
+  await letWorkersEnd(server, Object.keys(runners).length)
   await until(() => expect(worker.said()).toContain('the worker has ended by itself'))
   const stopped = worker.stop()
   const waited = server.pool.query('select pg_sleep(0.5)')
@@ -273,9 +346,9 @@ test('the process of a worker that has ended by itself ends, with the code of th
 }, 60_000)
 
 /** As a newer version does that changes the tables of the queue so that older workers must not touch them. */
-async function letWorkersEnd({ pool }: Pick<TestDatabase, 'pool'> = database) {
+async function letWorkersEnd({ pool }: Pick<TestDatabase, 'pool'> = database, count = 1) {
   const listening = `select 1 from pg_stat_activity
     where datname = current_database() and query like 'LISTEN%' and state = 'idle'`
-  await until(async () => expect((await pool.query(listening)).rowCount).toBeGreaterThan(0))
+  await until(async () => expect((await pool.query(listening)).rowCount).toBe(count))
   await pool.query(`select pg_notify('worker:migrate', '{"breaking":true}')`)
 }

@@ -14,7 +14,7 @@ import { keepWorkersKnown } from './dead-workers.ts'
 import { FinalFailure, type JobHandler, PayloadMismatch, runnerOf, runners } from './job.ts'
 import { patientPool } from './patient-pool.ts'
 import { isReplaced } from './queue.ts'
-import { startRunner } from './runner.ts'
+import { startRunner, stopRunner } from './runner.ts'
 
 export async function prepareQueue(pool: pg.Pool) {
   await runMigrations({ pgPool: pool, logger: silentQueue })
@@ -45,7 +45,7 @@ export async function startWorker(
     running.clear()
     try {
       await allEnded(
-        stopped.map(runner => runner.stop()),
+        stopped.map(runner => stopRunner(runner)),
         'not every runner could be stopped',
       )
     } finally {
@@ -71,7 +71,9 @@ export async function startWorker(
       await start(its, runners[name])
     }
   } catch (error) {
-    await stop()
+    await stop().catch((failed: unknown) =>
+      log.warn({ reason: reasonOf(failed) }, 'what had started could not be stopped'),
+    )
     throw error
   }
   return { stop, ended: endOf(running, log) }
