@@ -1,11 +1,11 @@
 import { later, minutes, seconds } from '@konsil/contract/core/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PaypalServer, paypalServer } from '../../test/paypal-server.ts'
-import { type CheckoutAsked, ProviderSilent } from '../ports/payments.ts'
+import type { CheckoutAsked } from '../ports/payments.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { paymentsSuite } from './payments.suite.ts'
 import { paypalPayments } from './paypal-payments.ts'
-import { little, remotePaymentsSuite, slowly } from './remote-payments.suite.ts'
+import { remotePaymentsSuite } from './remote-payments.suite.ts'
 
 const clock = fixedClock('2026-11-21T09:00:00Z')
 let server: PaypalServer
@@ -234,15 +234,6 @@ test('a token that was taken back is asked for anew, and a wrong key is named wi
   const failed = await wrong.open(asked('wrong')).catch((error: unknown) => error)
   expect(String(failed)).toMatch(/^ProviderFailed: paypal 401/)
   expect(JSON.stringify(failed)).not.toContain('a-wrong-secret')
-})
-
-test('F25, API-12 an event has no more time for the certificate and what it tells of than for one', async () => {
-  const one = paypalOf(server, little)
-  const { checkoutId } = await one.open(asked('told slowly'))
-  const { body, headers } = approved(checkoutId)
-  await slowly(server, () =>
-    expect(one.readEvent(body, headers)).rejects.toBeInstanceOf(ProviderSilent),
-  )
 })
 
 describe('refunds', () => {

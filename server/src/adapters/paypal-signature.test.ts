@@ -1,8 +1,11 @@
 import { minutes } from '@konsil/contract/core/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PaypalServer, paypalServer } from '../../test/paypal-server.ts'
+import { ProviderSilent } from '../ports/payments.ts'
 import { fixedClock } from './fixed-clock.ts'
+import { paypalPayments } from './paypal-payments.ts'
 import { paypalSignatures } from './paypal-signature.ts'
+import { little, slowly } from './remote-payments.suite.ts'
 
 const clock = fixedClock('2026-11-21T09:00:00Z')
 let server: PaypalServer
@@ -16,7 +19,7 @@ const signatures = () =>
     webhookId: server.webhookId,
     certificatesAt: [server.url],
     clock,
-    answerWithin: 250,
+    answerWithin: little,
   })
 /** As PayPal sends it, but for the certificate that it names. */
 function naming(certificate: string) {
@@ -48,4 +51,13 @@ test('F26 a certificate that there is not is asked for once a minute', async () 
   clock.advance(minutes(1))
   expect(await isSigned(...naming('NONE'))).toBe(false)
   expect(certificatesAsked() - before).toBe(2)
+})
+
+test('F25, API-12 an event has no more time for its certificate and what it tells of than for one of them', async () => {
+  const paypal = paypalPayments({ ...server, clock, isTest: false, answerWithin: little })
+  // From then on it has the token that it needs.
+  await paypal.ask('X')
+  await slowly(server, () =>
+    expect(paypal.readEvent(...naming('CERT-1'))).rejects.toBeInstanceOf(ProviderSilent),
+  )
 })
