@@ -10,7 +10,7 @@ export const bookingSentences: Record<keyof typeof bookingRefusals, string> = {
   'slot.taken.too.often':
     'This time was reserved for you several times within a day, and no booking came of it. Please choose another one',
   'service.for.returning':
-    'This service is for patients who have paid for another appointment with this doctor and not cancelled it. Please choose another service',
+    'This service is for patients who have paid for another appointment with this doctor that was not cancelled. Please choose another service',
   'too.many.open.bookings':
     'You have two bookings open already. Please finish one of them, or give it up',
   'booking.unpaid':
