@@ -6,10 +6,11 @@ import type { PaymentsGround } from './ground.ts'
 import { openCase, settleCases } from './money-cases.ts'
 import { placesFor } from './places-for.ts'
 import { enterRefund, tell } from './refund.ts'
-import { aboutRefund, takePlace } from './take-place.ts'
+import { aboutRefund, isToldOf, takePlace } from './take-place.ts'
 import { wasCaseOpened } from './store/cases.ts'
 import { lockPayable, type PayableRow, sumsOf } from './store/payables.ts'
 import {
+  changeRefund,
   findLiveRefunds,
   findToldRefunds,
   insertRefund,
@@ -90,7 +91,10 @@ async function enterElsewhere(ground: PaymentsGround, tx: InTransaction, told: E
   for (const actId of actIds) {
     const ofAct = places.filter(({ row }) => row.act_id === actId)
     const cents = ofAct.reduce((sum, place) => sum + place.cents, 0)
-    const row = await insertElsewhere(ground, tx, told, { actId, cents, reason: 'ELSEWHERE' })
+    const known = live.find(isToldOf({ act_id: actId, provider_refund_id: news.refundId }))
+    const row = known
+      ? await enterMore(ground, tx, told, known, cents)
+      : await insertElsewhere(ground, tx, told, { actId, cents, reason: 'ELSEWHERE' })
     for (const place of ofAct) await takePlace(ground, tx, payment, place, row)
   }
   if (fresh > 0) await enterFresh(ground, tx, told, fresh)
@@ -138,6 +142,20 @@ async function insertElsewhere(
   })
   await enterEnd(ground, tx, { payable, payment, row }, 'DONE')
   return row
+}
+
+/** Of a decision for which it has told of some already. What that was stands in the ledger; the rest is a cause of its own. */
+async function enterMore(
+  ground: PaymentsGround,
+  tx: InTransaction,
+  { payable, payment }: Elsewhere,
+  known: RefundRow,
+  cents: number,
+) {
+  await changeRefund(tx, known.id, { amount_cents: known.amount_cents + cents })
+  const row = { ...known, id: newId(ground.clock.now()), amount_cents: cents }
+  await enterEnd(ground, tx, { payable, payment, row }, 'DONE')
+  return known
 }
 
 /** Nobody has decided it here: its shares change by it, and both sides hear of it. */

@@ -28,6 +28,12 @@ export const aboutRefund = (
   currency: payment.currency,
 })
 
+/** What its provider has told of a number, for one decision: of each there is one, beside what somebody has entered. */
+export const isToldOf =
+  ({ act_id, provider_refund_id }: Pick<RefundRow, 'act_id' | 'provider_refund_id'>) =>
+  (row: RefundRow) =>
+    row.act_id === act_id && row.provider_refund_id === provider_refund_id && row.sent_on === null
+
 /** Of one of ours that fails by it; what it leaves of that goes on, owed or under way as before. */
 export async function takePlace(
   ground: PaymentsGround,
@@ -86,8 +92,7 @@ export async function takeTooMuch(
     const row = owed
     if (!row || row.replaced_by !== null) break
     // Of the same decision what it told has a row already: both cases stay, for somebody to look at.
-    const isPart = ({ act_id, provider_refund_id, sent_on }: RefundRow) =>
-      act_id === row.act_id && provider_refund_id === sent.provider_refund_id && sent_on === null
+    const isPart = isToldOf({ ...sent, act_id: row.act_id })
     const live = await findLiveRefunds(tx, payment.id)
     if (live.some(isPart)) continue
     const cents = Math.min(row.amount_cents, sent.amount_cents)

@@ -6,7 +6,7 @@ import { holdPaymentOfProvider } from './store/provider-events.ts'
 const office = useMoneyOffice()
 const { server, remote, confirm, cancel, tell, balancesOf, paidBy } = office
 const { payableOf, casesOf, refundsOf, balancesBut, toldTo, invoicesOf, settleCase } = office
-const { bellOf, refund, retry, listCases } = office
+const { bellOf, refund, retry, listCases, sentBeside, without } = office
 
 describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name => {
   const { driver, send, taken, paid } = paidBy(name)
@@ -156,6 +156,26 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name
       expect(await balancesBut('PROVIDER', booked), order).toEqual({})
     }
   })
+})
+
+test('PAY-17 told more of one number, and more again, it is entered for the same decision each time', async () => {
+  const { driver, send, failed, nameOf } = paidBy('stripe')
+  const { booked, checkoutId, refundId } = await failed()
+  const late = await driver().refundElsewhere(checkoutId, 6_000)
+  const how = { way: 'ELSEWHERE', nameWithProvider: await nameOf(checkoutId) } as const
+  const act = () => sentBeside(refundId, { ...how, amount: 5_000 })
+  expect(await without('stripe', act)).toBe(200)
+  await send(late)
+  expect((await balancesOf(booked)).PAYER).toBe(-6_000)
+  const [refunded] = remote.stripe.refunds
+  if (refunded) refunded.amount = 8_000
+  for (const _ of [1, 2]) await send(await driver().tellRefund(checkoutId, 'DONE'))
+  expect((await balancesOf(booked)).PAYER).toBe(-4_000)
+  expect((await refundsOf(booked)).filter(one => !one.endsWith('replaced'))).toEqual([
+    '50 ELSEWHERE DONE',
+    '30 ELSEWHERE DONE',
+    '40 CANCELLED_BY_PATIENT FAILED',
+  ])
 })
 
 test('ADM-14 money that nobody asked for is looked into once: that it goes back there is no news, a dispute of it is', async () => {
