@@ -374,6 +374,12 @@ export const payments = {
       note: moneyNote,
     }),
     output: done,
-    refusals: ['not.found', 'refund.not.entered', 'refund.not.less'],
+    refusals: [
+      'not.found',
+      'refund.not.entered',
+      'refund.not.less',
+      'refund.less.than.known',
+      'refund.provider.silent',
+    ],
   }),
 }

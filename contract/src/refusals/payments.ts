@@ -39,5 +39,7 @@ export const paymentRefusals = {
   'money.case.settled': { status: 409 },
   'money.case.owed': { status: 409 },
   'money.case.argued': { status: 409 },
+  /** So much was sent, as the provider says. */
+  'refund.less.than.known': { status: 400, values: z.object({ sent: moneyMoved }) },
   'money.note.required': fieldRule,
 } satisfies RefusalTable

@@ -30,6 +30,7 @@ export const paymentSentences: Record<keyof typeof paymentRefusals, string> = {
   'refund.not.less': 'It must be less than what was entered',
   'dispute.decided': 'This dispute has been decided meanwhile',
   'dispute.too.much': 'It cannot be more than the bank argued about',
+  'refund.less.than.known': 'The payment service has sent more than that by this refund',
   'money.case.settled': 'This case has been settled meanwhile',
   'money.case.owed': 'The money is still owed. Please send it first',
   'money.case.argued': 'The bank has not decided yet. If it has, please say how it ended',

@@ -45,6 +45,19 @@ export async function askElsewhere(
 }
 
 /**
+/** So much of one that somebody has entered was sent, as its provider knows it; nothing where nobody can be asked. */
+export async function askEntered(ground: PaymentsGround, refundId: string) {
+  const { database, providers } = ground
+  const row = await findRefund(database, refundId)
+  if (!row || !isEntered(row) || row.provider_refund_id === null) return 0
+  const payment = await findPaymentById(database, row.payment_id)
+  const provider = providers.find(({ id }) => id === payment.provider)
+  if (!provider) return 0
+  const refund = await askFor(ground, provider, row.provider_refund_id)
+  const isSent = refund?.paymentId === payment.provider_payment_id && refund.state !== 'FAILED'
+  return isSent ? refund.amountCents : 0
+}
+
  * One that we have sent ourselves, and whose answer was lost, is no other's: it has its effect on what it was sent
  * for; where nothing is owed of that any more perhaps on the one that is settled, which is dealt with then. What we
  * took for failed of the very decision that is settled is entered as it is said.

@@ -5,6 +5,9 @@ const office = useMoneyOffice()
 const { server, balancesOf, balancesBut, paidBy, payableOf, casesOf, refundsOf, toldTo } = office
 const { without, partsOf, sentBeside, correct, newestMail, invoicesOf } = office
 
+const open = async (booked: Parameters<typeof casesOf>[0]) =>
+  (await casesOf(booked)).filter(one => one.endsWith('OPEN'))
+
 describe.each(['sandbox', 'stripe', 'paypal'] as const)(
   'what was entered of a refund by %s',
   name => {
@@ -79,7 +82,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)(
       },
     )
 
-    test('PAY-17 too high, of which it had told more than was owed: so much of that stands for what is missing', async () => {
+    test('PAY-17 is not corrected below what it has told; once what was transferred is, so much of the surplus stands for what is missing', async () => {
       const { booked, checkoutId, refundId } = await failed()
       expect(await sentBeside(refundId, { amount: 7_000 })).toBe(200)
       const owed = (await payableOf(booked)).refunds.find(one => one.mayTransfer)?._id ?? ''
@@ -88,22 +91,30 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)(
       const how = { way: 'ELSEWHERE', nameWithProvider, amount: 5_000 } as const
       expect(await without(name, () => sentBeside(owed, how))).toBe(200)
       await send(late)
-      expect((await casesOf(booked)).at(-1)).toBe('TOO_MUCH_BACK 10 OPEN')
       const { refunds } = await payableOf(booked)
-      const entered = refunds.find(one => one.mayCorrect && one.amount.value === 50)?._id ?? ''
-      expect(await correct(entered, 4_000)).toBe(200)
-      expect(await balancesOf(booked)).not.toHaveProperty('PAYER')
-      expect((await casesOf(booked)).filter(one => one.endsWith('OPEN'))).toEqual([])
+      const idOf = (value: number) =>
+        refunds.find(one => one.mayCorrect && one.amount.value === value)?._id ?? ''
+      const lower = () => correct(idOf(50), 4_000)
+      expect(await lower()).toBe('refund.less.than.known')
+      expect(await without(name, lower)).toBe('refund.less.than.known')
+      const told = 'REFUNDED_ELSEWHERE 10 OPEN'
+      expect(await open(booked)).toEqual([told, 'TOO_MUCH_BACK 10 OPEN'])
+      expect(await correct(idOf(70), 6_000)).toBe(200)
+      expect(await balancesBut('PROVIDER', booked)).toEqual({ BANK: -6_000 })
+      expect(await open(booked)).toEqual([told])
       expect(await newestMail(booked, 'A refund was corrected')).toBe('')
+      await send(late)
+      expect(await balancesBut('PROVIDER', booked)).toEqual({ BANK: -6_000 })
     })
 
     test('PAY-17 before it tells of it is corrected as well, to nothing too: what it tells then counts once', async () => {
       const { booked, late, correctable } = await entered()
-      expect(await correct(correctable, 0)).toBe(200)
+      expect(await correct(correctable, 4_000)).toBe('refund.less.than.known')
+      expect(await without(name, () => correct(correctable, 0))).toBe(200)
       expect((await balancesOf(booked)).PAYER).toBe(-12_000)
       for (const _ of [1, 2]) await send(late)
       expect((await balancesOf(booked)).PAYER).toBe(-7_000)
-      expect((await casesOf(booked)).filter(one => one.endsWith('OPEN')).toSorted()).toEqual([
+      expect((await open(booked)).toSorted()).toEqual([
         'REFUNDED_ELSEWHERE 50 OPEN',
         'REFUND_FAILED 70 OPEN',
       ])

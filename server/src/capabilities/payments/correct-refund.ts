@@ -4,9 +4,11 @@ import type { payments } from '@konsil/contract/payments'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { askEntered } from './ask-elsewhere.ts'
 import type { PaymentsGround } from './ground.ts'
 import { enter } from './ledger.ts'
 import { openCase, settleByHand } from './money-cases.ts'
+import { movedOf } from './present.ts'
 import { refundBesidePostings, refundCorrectedPostings, refundPaidPostings } from './postings.ts'
 import { idsOfOpenCases } from './store/cases.ts'
 import { lockPayable, type PayableRow } from './store/payables.ts'
@@ -15,10 +17,12 @@ import {
   findPaymentById,
   findRefund,
   findRefundsOfAct,
+  findToldRefunds,
   insertRefund,
   type PaymentRow,
   type RefundRow,
 } from './store/payments.ts'
+import { sumOf } from './sum-of.ts'
 import { aboutRefund, takeTooMuch } from './take-place.ts'
 import { decidedFor, isEntered } from './ways-back.ts'
 
@@ -27,14 +31,16 @@ type Asked = InputOf<typeof payments.correctRefund>
 /**
  * Less was sent than somebody has entered. What was entered stays as it was and is posted back; what was sent
  * stands in its place, and the rest is owed again, in a case of its own. The payer, who was told more, hears of
- * what is missing.
+ * what is missing. Of what its provider knows that decides, as when it was entered.
  */
 export async function correctRefund(ground: PaymentsGround, by: string, asked: Asked) {
   const { refundId, amount, note } = asked
+  const knownCents = await askEntered(ground, refundId)
   await inTransaction(ground.database, async tx => {
     const entered = await holdEntered(tx, refundId)
     const { payable, payment, row } = entered
     if (amount >= row.amount_cents) throw new Refusal('refund.not.less')
+    await refuseLessThanKnown(tx, entered, { amount, knownCents })
     await postBack(ground, tx, entered)
     const rest = await insertRest(ground, tx, row, row.amount_cents - amount)
     // Its provider's name of it is from now on that of what was sent, or of nothing that we know.
@@ -76,6 +82,23 @@ async function holdEntered(tx: InTransaction, refundId: string): Promise<Entered
   const row = await findRefund(tx, refundId)
   if (!row || !isEntered(row) || row.way === 'DISPUTE') throw new Refusal('refund.not.entered')
   return { payable, payment, row: { ...row, way: row.way } }
+}
+
+/** Somebody has entered something else too high, perhaps: while this stands the surplus is before administrators. */
+async function refuseLessThanKnown(
+  tx: InTransaction,
+  { payment, row }: Entered,
+  { amount, knownCents }: { amount: number; knownCents: number },
+) {
+  if (row.provider_refund_id === null) return
+  const told = await findToldRefunds(tx, payment.id, { refundId: row.provider_refund_id })
+  const booked = told.filter(({ state }) => state === 'DONE')
+  const bookedCents = sumOf(booked)
+  // What was told beside what was entered is the rest of it: all that is booked was sent.
+  const toldCents = booked.some(({ sent_on }) => sent_on === null) ? bookedCents : 0
+  const sentCents = Math.max(toldCents, knownCents)
+  if (bookedCents - row.amount_cents + amount >= sentCents) return
+  throw new Refusal('refund.less.than.known', { sent: movedOf(sentCents, payment.currency) })
 }
 
 const postBack = (

@@ -191,7 +191,7 @@ test('PAY-17 what is owed again of a decision after a correction is entered unde
   const { booked, acts, enter } = await paidByOne()
   expect(await acts.sixty()).toBe(200)
   const wrong = (await payableOf(booked)).refunds.find(({ mayCorrect }) => mayCorrect)?._id ?? ''
-  expect(await correct(wrong, 5_000)).toBe(200)
+  expect(await without('stripe', () => correct(wrong, 5_000))).toBe(200)
   const again = (await payableOf(booked)).refunds.find(
     ({ mayTransfer, amount }) => mayTransfer && amount.value === 10,
   )

@@ -34,6 +34,7 @@ export function CorrectDialog({ of, onClose }: CorrectDialogProps) {
       centsIn(amount, language, entered) >= inCents(entered.value)
         ? { amount: t('correct.notLess', said) }
         : {},
+    atField: { 'refund.less.than.known': 'amount' },
     async send({ amount, note }) {
       if (!of) return
       const asked = { refundId: of._id, amount: centsIn(amount, language, entered), note }

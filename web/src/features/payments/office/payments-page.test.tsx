@@ -351,10 +351,14 @@ test('PAY-17 what was entered too high is corrected where it stands in the story
   await shown.findByText('It must be less than €120.00.')
   await userEvent.clear(shown.getByLabelText('Amount in EUR'))
   await userEvent.type(shown.getByLabelText('Amount in EUR'), '0')
+  const sent = { value: 50, currency: 'EUR' }
+  network.refuse(payments.correctRefund, 'refund.less.than.known', { sent })
+  await pressIn(shown, 'Correct the amount')
+  await shown.findByText(/^The payment service has sent €50\.00 by this refund/)
   network.answer(payments.correctRefund, {})
   await pressIn(shown, 'Correct the amount')
   await screen.findByText('The amount is corrected.')
-  expect(network.asked(payments.correctRefund)[0]?.question).toEqual({
+  expect(network.asked(payments.correctRefund).at(-1)?.question).toEqual({
     refundId: refund._id,
     amount: 0,
     note: 'It stands so on its pages.',
