@@ -354,6 +354,7 @@ export const payments = {
       'refund.unknown',
       'refund.not.sent',
       'refund.ours',
+      'refund.ours.in.part',
       'refund.other.amount',
       'refund.other.rest',
       'refund.provider.silent',

@@ -42,11 +42,12 @@ export function useMoneyOffice() {
   }
 
   /** All of it, today. */
-  function sentBeside(refundId: string, more: Partial<InputOf<typeof payments.settleRefund>> = {}) {
+  function saySent(refundId: string, more: Partial<InputOf<typeof payments.settleRefund>> = {}) {
     const sentOn = dayIn(homeZone, server.clock.now())
     const all = { refundId, way: 'TRANSFER' as const, amount: 12_000, sentOn, note }
-    return answered(server.call(payments.settleRefund, ...asked({ ...all, ...more })))
+    return server.call(payments.settleRefund, ...asked({ ...all, ...more }))
   }
+  const sentBeside = (...said: Parameters<typeof saySent>) => answered(saySent(...said))
 
   afterEach(() => putRight(through))
 
@@ -109,6 +110,7 @@ export function useMoneyOffice() {
     ...through,
     paidBy,
     payableOf,
+    saySent,
     sentBeside,
     transfer: (refundId: string) => sentBeside(refundId),
     retry: (refundId: string) =>

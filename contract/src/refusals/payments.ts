@@ -27,6 +27,11 @@ export const paymentRefusals = {
   'refund.not.sent': { status: 400 },
   /** We have sent it ourselves, for another one. */
   'refund.ours': { status: 409 },
+  /** So much of it counts for this one now, and so much of this one is owed still. */
+  'refund.ours.in.part': {
+    status: 409,
+    values: z.object({ sent: moneyMoved, most: moneyMoved }),
+  },
   /** So much was sent by it. */
   'refund.other.amount': { status: 400, values: z.object({ sent: moneyMoved }) },
   /** At most so much of that can still be entered: the rest is in the books. */
@@ -34,12 +39,12 @@ export const paymentRefusals = {
   'refund.provider.silent': { status: 502 },
   'refund.not.entered': { status: 409 },
   'refund.not.less': { status: 400 },
+  /** So much was sent, as the provider says. */
+  'refund.less.than.known': { status: 400, values: z.object({ sent: moneyMoved }) },
   'dispute.decided': { status: 409 },
   'dispute.too.much': { status: 400 },
   'money.case.settled': { status: 409 },
   'money.case.owed': { status: 409 },
   'money.case.argued': { status: 409 },
-  /** So much was sent, as the provider says. */
-  'refund.less.than.known': { status: 400, values: z.object({ sent: moneyMoved }) },
   'money.note.required': fieldRule,
 } satisfies RefusalTable

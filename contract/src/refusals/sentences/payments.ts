@@ -22,15 +22,17 @@ export const paymentSentences: Record<keyof typeof paymentRefusals, string> = {
     'This refund has failed at the payment service as well. Nothing was sent by it',
   'refund.ours':
     'We have sent the refund of this number ourselves, for another one. It counts there',
+  'refund.ours.in.part':
+    'We have sent the refund of this number ourselves. Part of it counts for this one now, and the rest of this one is still owed',
   'refund.other.amount': 'The payment service has sent another amount by this refund',
   'refund.other.rest': 'Another amount is left of what the payment service has sent by this refund',
   'refund.provider.silent':
     'The payment service does not answer at the moment. Nothing was entered. Please try again later',
   'refund.not.entered': 'Nobody has entered this refund by hand, or it was changed meanwhile',
   'refund.not.less': 'It must be less than what was entered',
+  'refund.less.than.known': 'The payment service has sent more than that by this refund',
   'dispute.decided': 'This dispute has been decided meanwhile',
   'dispute.too.much': 'It cannot be more than the bank argued about',
-  'refund.less.than.known': 'The payment service has sent more than that by this refund',
   'money.case.settled': 'This case has been settled meanwhile',
   'money.case.owed': 'The money is still owed. Please send it first',
   'money.case.argued': 'The bank has not decided yet. If it has, please say how it ended',

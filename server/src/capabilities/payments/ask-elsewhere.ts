@@ -1,6 +1,7 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import type { payments } from '@konsil/contract/payments'
+import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type KnownRefund, type PaymentProvider, ProviderFailed } from '../../ports/payments.ts'
 import { reasonOf } from '../../try-each.ts'
@@ -39,12 +40,11 @@ export async function askElsewhere(
   const refund = await askFor(ground, provider, nameWithProvider)
   if (refund?.paymentId !== payment.provider_payment_id) throw new Refusal('refund.unknown')
   if (refund.state === 'FAILED') throw new Refusal('refund.not.sent')
-  const other = await applyOfAnother(ground, payment, refund, row)
-  if (other) throw new Refusal(other)
+  const refused = await applyOfAnother(ground, payment, refund, row)
+  if (refused) throw refused
   return refund
 }
 
-/**
 /** So much of one that somebody has entered was sent, as its provider knows it; nothing where nobody can be asked. */
 export async function askEntered(ground: PaymentsGround, refundId: string) {
   const { database, providers } = ground
@@ -58,9 +58,10 @@ export async function askEntered(ground: PaymentsGround, refundId: string) {
   return isSent ? refund.amountCents : 0
 }
 
+/**
  * One that we have sent ourselves, and whose answer was lost, is no other's: it has its effect on what it was sent
- * for; where nothing is owed of that any more perhaps on the one that is settled, which is dealt with then. What we
- * took for failed of the very decision that is settled is entered as it is said.
+ * for; where nothing is owed of that any more perhaps on the one that is settled, all of it or a part. Answers the
+ * refusal that says so. What we took for failed of the very decision that is settled is entered as it is said.
  */
 const applyOfAnother = (
   ground: PaymentsGround,
@@ -74,10 +75,22 @@ const applyOfAnother = (
     const known = await findToldRefunds(tx, payment.id, told)
     const sent = known.find(({ id }) => id === told.key)
     if (!sent || (sent.state === 'FAILED' && sent.act_id === act_id)) return undefined
+    const before = await findRefund(tx, settledId)
     await applyToldRefund(ground, tx, payment, { kind: 'REFUND', ...told })
-    const settled = await findRefund(tx, settledId)
-    return settled && isOwed(settled) ? 'refund.ours' : 'refund.not.failed'
+    return before && isOwed(before)
+      ? refusalAfter(tx, payment, before)
+      : new Refusal('refund.not.failed')
   })
+
+/** What became of the one that is settled: nothing, all of it is dealt with, or so much. */
+async function refusalAfter(tx: InTransaction, { currency }: PaymentRow, before: RefundRow) {
+  const now = await findRefund(tx, before.id)
+  if (!now || isOwed(now)) return new Refusal('refund.ours')
+  const rest = now.replaced_by === null ? undefined : await findRefund(tx, now.replaced_by)
+  if (!rest || !isOwed(rest)) return new Refusal('refund.not.failed')
+  const sent = movedOf(before.amount_cents - rest.amount_cents, currency)
+  return new Refusal('refund.ours.in.part', { sent, most: movedOf(rest.amount_cents, currency) })
+}
 
 async function askFor(
   { log }: Pick<PaymentsGround, 'log'>,

@@ -3,7 +3,7 @@ import { useMoneyOffice } from '../../../test/money-office.ts'
 
 const office = useMoneyOffice()
 const { server, balancesOf, paidBy, payableOf, casesOf, refundsOf, toldTo } = office
-const { refund, sentBeside, correct, without } = office
+const { refund, saySent, sentBeside, correct, without } = office
 
 type Name = Parameters<typeof paidBy>[0]
 
@@ -151,6 +151,23 @@ test('PAY-17 that we have asked for, and of which nothing is owed any more, pays
   expect((await casesOf(booked)).filter(one => one.endsWith('OPEN'))).toEqual([
     'REFUNDED_ELSEWHERE 40 OPEN',
   ])
+})
+
+test('PAY-17 that we have asked for pays a part of what is owed beside it: how much, and what is left, is said', async () => {
+  const { driver, nameOf, twoFailed } = twoFailedBy('paypal')
+  const { booked, checkoutId, forty, sixty } = await twoFailed()
+  expect(await sentBeside(forty, { amount: 4_000 })).toBe(200)
+  await driver().refundElsewhere(checkoutId, 4_000, forty)
+  const asked = { way: 'ELSEWHERE', nameWithProvider: await nameOf(checkoutId) } as const
+  const { items } = await saySent(sixty, { ...asked, amount: 4_000 })
+  expect(items).toMatchObject([
+    { id: 'refund.ours.in.part', values: { sent: { value: 40 }, most: { value: 20 } } },
+  ])
+  expect((await casesOf(booked)).filter(one => one.endsWith('OPEN'))).toEqual([
+    'REFUND_FAILED 20 OPEN',
+    'REFUNDED_ELSEWHERE 40 OPEN',
+  ])
+  expect((await balancesOf(booked)).PAYER).toBe(-2_000)
 })
 
 const { driver, send, nameOf, twoFailed, paidByOne } = twoFailedBy('stripe')

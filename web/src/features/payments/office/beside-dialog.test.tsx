@@ -77,17 +77,27 @@ test('PAY-17 what the payment service does not confirm is said at its field, and
   await screen.findByText('The refund counts as paid back.')
 })
 
-test('PAY-17 the number of another refund that we sent ourselves closes it: what that is by now is shown', async () => {
-  const network = await showPayable(owedPayable())
-  await press('It was sent on its pages')
-  const shown = await dialog('Was the money sent on the pages of the payment service?')
-  type(shown.getByLabelText('What came of it'), 'Alex sent it by hand.')
-  await userEvent.type(shown.getByLabelText('Sent on'), '02/12/2026')
-  type(shown.getByLabelText('Number of the refund with Stripe'), 're_ours')
-  network.refuse(payments.settleRefund, 'refund.ours')
-  const read = network.asked(payments.readPayable).length
-  await pressIn(shown, 'It is paid back')
-  await screen.findByText(/We have sent the refund of this number ourselves, for another one/)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(network.asked(payments.readPayable).length).toBeGreaterThan(read)
-})
+test.each([
+  ['refund.ours', undefined, /We have sent the refund of this number ourselves, for another one/],
+  [
+    'refund.ours.in.part',
+    { sent: euros(40), most: euros(20) },
+    /€40\.00 of it count for this one now, and €20\.00 of this one are still owed/,
+  ],
+] as const)(
+  'PAY-17 the number of another refund that we sent ourselves closes it, and what that is by now is shown: %s',
+  async (refusal, values, said) => {
+    const network = await showPayable(owedPayable())
+    await press('It was sent on its pages')
+    const shown = await dialog('Was the money sent on the pages of the payment service?')
+    type(shown.getByLabelText('What came of it'), 'Alex sent it by hand.')
+    await userEvent.type(shown.getByLabelText('Sent on'), '02/12/2026')
+    type(shown.getByLabelText('Number of the refund with Stripe'), 're_ours')
+    network.refuse(payments.settleRefund, refusal, values)
+    const read = network.asked(payments.readPayable).length
+    await pressIn(shown, 'It is paid back')
+    await screen.findByText(said)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(network.asked(payments.readPayable).length).toBeGreaterThan(read)
+  },
+)
