@@ -10,7 +10,7 @@ import { refundWords } from './refund-appointment.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 
 type Money = Pick<Appointment, 'paid' | 'refunds' | 'banks'>
-type Told = Awaited<ReturnType<typeof refundsOf>>[number]
+type Told = Awaited<ReturnType<typeof refundsOf>>['refunds'][number]
 
 /** What was paid, and what became of it. How it reaches whoever paid is between them and us: its doctor is not told. */
 export async function presentMoney(
@@ -22,7 +22,7 @@ export async function presentMoney(
   const sum = (cents: number) => moneyOf(cents, currency)
   // Nothing is taken that does not pay for it, and nothing else can go back.
   if (!paid_at) return { paid: sum(0), refunds: [], banks: { argued: sum(0), lost: sum(0) } }
-  const [payable, refunds, reasons] = await Promise.all([
+  const [payable, { refunds, givenCents }, reasons] = await Promise.all([
     payableOf(connection, paidAs, id),
     refundsOf(connection, { kind: paidAs, subjectId: id }),
     refundWords(secrets, connection, id),
@@ -46,7 +46,7 @@ export async function presentMoney(
     })),
     banks: {
       argued: sum(isTold ? (payable?.arguedCents ?? 0) : 0),
-      lost: sum(isTold ? (payable?.givenCents ?? 0) : 0),
+      lost: sum(isTold ? (payable?.givenCents ?? 0) - givenCents : 0),
     },
   }
 }

@@ -3,7 +3,10 @@ import type { refundCauses } from '@konsil/contract/paying'
 import type { Connection } from '../../database/connect.ts'
 import type { RefundTable } from '../../database/tables/payments.ts'
 import type { PaidFor } from './ground.ts'
+import { readWithBanks } from './store/office.ts'
 import { findRefundsOfTaken } from './store/payments.ts'
+import { sumOf } from './sum-of.ts'
+import { dueBesideBanks, isOwed } from './ways-back.ts'
 
 type State = RefundTable['state']
 /** What has come farthest first. */
@@ -31,16 +34,48 @@ export interface RefundTold {
   wasBeforeChange: boolean
 }
 
-/** What goes back of what was taken, the oldest first: one for each decision, of however many payments. */
-export async function refundsOf(
-  connection: Connection,
-  { kind, subjectId }: PaidFor,
-): Promise<RefundTold[]> {
+/**
+ * What goes back of what was taken, the oldest first: one for each decision, of however many payments; and how much
+ * of what disputes have given beside all refunds (`givenCents`) is told with that.
+ */
+export async function refundsOf(connection: Connection, { kind, subjectId }: PaidFor) {
+  const all = await findRefundsOfTaken(connection, kind, [subjectId])
+  const { rows, givenCents } = await besideBanks(connection, all)
   const acts = new Map<string, RefundRows>()
-  for (const row of await findRefundsOfTaken(connection, kind, [subjectId])) {
-    acts.set(row.act_id, [...(acts.get(row.act_id) ?? []), row])
+  for (const row of rows) acts.set(row.act_id, [...(acts.get(row.act_id) ?? []), row])
+  return { refunds: [...acts].flatMap(([id, ofAct]) => tellAct(id, ofAct) ?? []), givenCents }
+}
+
+/** What could not be sent, and its payer has by a dispute meanwhile, has arrived so, whoever notes it. */
+async function besideBanks(connection: Connection, all: RefundRows) {
+  const failed = all.filter(isOwed)
+  const [first] = failed
+  if (!first) return { rows: all, givenCents: 0 }
+  const withBanks = await readWithBanks(connection, first.payable_id)
+  const due = new Map<string, number>()
+  let givenCents = 0
+  for (const paymentId of new Set(failed.map(({ payment_id }) => payment_id))) {
+    const ofPayment = failed.filter(({ payment_id }) => payment_id === paymentId)
+    const dueOfPayment = dueBesideBanks(ofPayment, all, withBanks(paymentId))
+    for (const [id, cents] of dueOfPayment) due.set(id, cents)
+    const covered = sumOf(ofPayment) - [...dueOfPayment.values()].reduce((sum, one) => sum + one, 0)
+    // What is more than was paid stands beside no refund.
+    givenCents += Math.max(0, covered - withBanks(paymentId).excessCents)
   }
-  return [...acts].flatMap(([id, rows]) => tellAct(id, rows) ?? [])
+  return { rows: all.flatMap(row => splitByDue(row, due.get(row.id))), givenCents }
+}
+
+function splitByDue(row: RefundRows[number], dueCents = row.amount_cents): RefundRows {
+  const given = {
+    state: 'DONE',
+    way: 'DISPUTE',
+    amount_cents: row.amount_cents - dueCents,
+  } as const
+  const parts = [
+    { ...row, ...given },
+    { ...row, amount_cents: dueCents },
+  ]
+  return parts.filter(({ amount_cents }) => amount_cents > 0)
 }
 
 /** Of which decisions about money of these the reasons are none of whoever is paid for them now. */

@@ -95,14 +95,15 @@ export const findRefundsOfTaken = (
     .where('fate', '=', 'TAKEN')
     .where('reason', '<>', 'TOO_MUCH')
     .selectAll('refund')
-    .select(({ exists, selectFrom }) =>
+    .select(({ exists, selectFrom }) => [
+      'payable_id',
       exists(
         selectFrom('payee_change')
           .whereRef('payee_change.payable_id', '=', 'payable.id')
           .where(sql<boolean>`act_id = any(refund_act_ids)`)
           .select('payee_change.id'),
       ).as('was_before_change'),
-    )
+    ])
     .orderBy('refund.id')
     .execute()
 
