@@ -246,3 +246,30 @@ test('ADM-14 a dispute of an older installation that no bank has decided has a c
     })),
   )
 })
+
+test('ADM-14 a case of an older installation of a dispute that is said to be won names no sum as lost, and hides none', async () => {
+  await migrateBefore('0059')
+  const line = await bare.database.pool.connect()
+  await line.query(`
+    set session_replication_role = replica;
+    insert into dispute (id, payment_id, provider_dispute_id, amount_cents, state, lost_cents, paid_cents, opened_at, asked_at, ended_at, is_payer_told)
+      select gen_random_uuid(), '${id(1)}', name, 9000, state, lost, paid, '${at('08:00')}', '${at('08:00')}', '${at('09:00')}', false
+      from (values ('lost', 'LOST', 9000, null), ('paid', 'PAID_BY_PROVIDER', null, 4000), ('won', 'WON', null, null),
+        ('more', 'LOST', 9000, null)) known (name, state, lost, paid);
+    insert into money_case (id, kind, payment_id, provider, provider_id, amount_cents, currency, happened_at)
+      select gen_random_uuid(), 'DISPUTE_DIFFERS', payment_id, 'paypal', provider_dispute_id,
+        case provider_dispute_id when 'more' then 9500 else 9000 end, 'EUR', opened_at
+      from dispute;
+    set session_replication_role = origin`)
+  line.release()
+  await migrateBefore('9999')
+  const { rows } = await bare.database.pool.query(
+    'select provider_id, amount_cents::int, currency from money_case order by provider_id',
+  )
+  expect(rows.map(one => Object.values(one))).toEqual([
+    ['lost', null, null],
+    ['more', 9_500, 'EUR'],
+    ['paid', null, null],
+    ['won', 9_000, 'EUR'],
+  ])
+})
