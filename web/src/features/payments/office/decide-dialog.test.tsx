@@ -51,6 +51,9 @@ test('ADM-14 of one that was lost so much is said, and never more than was argue
   const network = await argued()
   await press('It was lost')
   const shown = await dialog('Was the dispute lost?')
+  shown.getByText(
+    'What you enter counts as given to the patient by the bank. Once no dispute about this payment is open any more, what is due and the patient does not have by disputes goes back by itself.',
+  )
   const amount = () => shown.getByLabelText<HTMLInputElement>('Amount in EUR')
   expect(amount().value).toBe('120.00')
   const note = 'They wrote it to us in a mail.'
@@ -80,7 +83,9 @@ test('ADM-14 of one that the payment service has paid itself it is said how much
   const network = await argued()
   await press('The payment service paid it')
   const shown = await dialog('Has the payment service paid the patient itself?')
-  shown.getByText(/^€120.00 count as ours again, and what waits for the bank is paid back by what/)
+  shown.getByText(
+    '€120.00 count as ours again, and what you enter counts as paid to the patient by the payment service. Once no dispute about this payment is open any more, what is due and the patient does not have by disputes goes back by itself; what the payment service has paid in our place stays with the platform for now.',
+  )
   shown.getByText('As much as the payment service has paid of its own money, at most €120.00.')
   const note = 'PayPal shows it as its own payout.'
   type(shown.getByLabelText('How you know it'), note)
