@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
-import { underWay } from './checkouts.ts'
-import { stateUnderWay } from './payments.ts'
+import { statesUnderWay } from './under-way.ts'
 
 /** What a provider is asked about until it has ended. */
-type AskedAbout = 'checkout' | keyof typeof stateUnderWay
+type AskedAbout = keyof typeof statesUnderWay
 
 /**
  * Notes that it is asked about now: whatever becomes of it, others are asked about before it is asked about
@@ -25,16 +24,16 @@ export async function noteAsked(
 
 /** Those with which something is under way. */
 export async function findProvidersUnderWay(connection: Connection) {
-  const ofPayments = (kind: keyof typeof stateUnderWay) =>
+  const ofPayments = (kind: 'refund' | 'dispute') =>
     connection
       .selectFrom('payment')
       .where('id', 'in', ids =>
-        ids.selectFrom(kind).where('state', '=', stateUnderWay[kind]).select('payment_id'),
+        ids.selectFrom(kind).where('state', 'in', statesUnderWay[kind]).select('payment_id'),
       )
       .select('provider')
   const rows = await connection
     .selectFrom('checkout')
-    .where('state', 'in', underWay)
+    .where('state', 'in', statesUnderWay.checkout)
     .select('provider')
     .union(ofPayments('refund'))
     .union(ofPayments('dispute'))

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { inPortions } from '../../../database/in-portions.ts'
 import type { CheckoutTable } from '../../../database/tables/payments.ts'
+import { statesUnderWay } from './under-way.ts'
 
 export type CheckoutRow = CheckoutTable
 
@@ -21,8 +22,6 @@ const whole = [
   'asked_at',
   'ended_at',
 ] as const satisfies (keyof CheckoutTable)[]
-
-export const underWay = ['OPENING', 'OPEN'] as const
 
 export const insertCheckout = (tx: InTransaction, checkout: Insertable<CheckoutTable>) =>
   tx.insertInto('checkout').values(checkout).returning(whole).executeTakeFirstOrThrow()
@@ -53,7 +52,7 @@ export const findUnderWayOf = (connection: Connection, payableId: string) =>
   connection
     .selectFrom('checkout')
     .where('payable_id', '=', payableId)
-    .where('state', 'in', underWay)
+    .where('state', 'in', statesUnderWay.checkout)
     .select(whole)
     .orderBy('id')
     .execute()
@@ -88,7 +87,7 @@ export const findUnasked = (connection: Connection, { provider, since, most }: U
     .selectFrom('checkout')
     .innerJoin('payable', 'payable.id', 'payable_id')
     .where('provider', '=', provider)
-    .where('state', 'in', underWay)
+    .where('state', 'in', statesUnderWay.checkout)
     .where('asked_at', '<=', since)
     .selectAll('checkout')
     .select(['closed_at', 'due_until'])

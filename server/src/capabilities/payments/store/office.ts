@@ -3,7 +3,7 @@ import type { PageQuestion } from '@konsil/contract/core/page'
 import type { Connection } from '../../../database/connect.ts'
 import { readPage } from '../../../database/page.ts'
 import type { WithBanks } from '../ways-back.ts'
-import { underWay } from './checkouts.ts'
+import { statesUnderWay } from './under-way.ts'
 
 /** Those whose number begins so, the newest first; ids are in the order in which they were made. */
 export const listPayables = (
@@ -33,7 +33,7 @@ export async function readStanding(connection: Connection, payableIds: string[])
   const checkouts = await connection
     .selectFrom('checkout')
     .where('payable_id', 'in', payableIds)
-    .where('state', 'in', underWay)
+    .where('state', 'in', statesUnderWay.checkout)
     .select('payable_id')
     .execute()
   const openCases = await connection

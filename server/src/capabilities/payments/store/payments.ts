@@ -9,6 +9,7 @@ import type {
 } from '../../../database/tables/payments.ts'
 import type { Unasked } from './checkouts.ts'
 import { ofBanks } from './payables.ts'
+import { statesUnderWay } from './under-way.ts'
 
 export type PaymentRow = PaymentTable
 export type RefundRow = RefundTable
@@ -188,17 +189,15 @@ export const findWaitingRefunds = (connection: Connection, paymentId: string) =>
     .orderBy('id')
     .execute()
 
-export const stateUnderWay = { refund: 'PENDING', dispute: 'OPENED' } as const
-
 /** Those of one kind that are under way, the longest unasked first. */
 export const findLongestUnasked = (
   connection: Connection,
-  kind: keyof typeof stateUnderWay,
+  kind: 'refund' | 'dispute',
   { provider, since, most }: Unasked,
 ) =>
   connection
     .selectFrom(kind)
-    .where('state', '=', stateUnderWay[kind])
+    .where('state', 'in', statesUnderWay[kind])
     .where('payment_id', 'in', payments =>
       payments.selectFrom('payment').where('provider', '=', provider).select('id'),
     )
