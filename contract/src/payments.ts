@@ -6,7 +6,7 @@ import { done, one } from './core/shapes.ts'
 import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
 import { disputeDecision, disputeEnds, namesOwnSum } from './dispute-decision.ts'
-import { moneyNote, noteLength } from './money-note.ts'
+import { moneyNote } from './money-note.ts'
 import { paymentProvider, refundStates, refundWays } from './paying.ts'
 import { nameAndPortrait } from './person.ts'
 
@@ -73,6 +73,9 @@ export const refundReasons = [
  * the provider's own pages, of which no event has come.
  */
 export const waysBesideProvider = ['TRANSFER', 'ELSEWHERE', 'DISPUTE'] as const
+
+/** Of signs: far longer than any provider calls a refund. */
+const mostOfNumber = 255
 
 export const ledgerKinds = [
   'PAYMENT',
@@ -338,7 +341,7 @@ export const payments = {
        * As the provider calls it, where it was sent on its pages: its event may come after all. One that pays several
        * is said of each.
        */
-      nameWithProvider: z.string().trim().max(noteLength.max).optional(),
+      nameWithProvider: z.string().trim().max(mostOfNumber).optional(),
       note: moneyNote,
     }),
     output: done,

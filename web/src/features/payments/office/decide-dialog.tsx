@@ -23,12 +23,12 @@ interface Values extends Record<string, unknown> {
   note: string
 }
 
-const words = disputeDecision.pick({ note: true })
+const noteAlone = disputeDecision.pick({ note: true })
 
-/** What is won is won whole: of that only words are asked for. Both other sums have one rule. */
+/** What is won is won whole: of that only a note is asked for. Both other sums have one rule. */
 function schemaIn(language: Language, { end, of }: Decide) {
-  if (end === 'WON') return words
-  const ofLost = words.extend({ amount: disputeDecision.shape.lost.unwrap() })
+  if (end === 'WON') return noteAlone
+  const ofLost = noteAlone.extend({ amount: disputeDecision.shape.lost.unwrap() })
   return withCents(ofLost, language, of.amount)
 }
 
@@ -40,7 +40,7 @@ export function DecideDialog({ of: asked, onClose }: DecideDialogProps) {
   const said = { amount: saySum(argued, language), argued: saySum(argued, language) }
   const end = asked?.end ?? 'WON'
   const form = useMoneyForm<Values>({
-    schema: asked ? schemaIn(language, asked) : words,
+    schema: asked ? schemaIn(language, asked) : noteAlone,
     keepAs: asked && `dispute ${asked.of._id} ${end}`,
     done: t('decide.done'),
     failed: t('decide.failed'),
