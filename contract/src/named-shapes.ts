@@ -16,12 +16,13 @@ import * as disputeDecision from './dispute-decision.ts'
 import * as invoiceDetails from './invoice-details.ts'
 import * as invoices from './invoices.ts'
 import * as mailLinks from './mail-links.ts'
+import * as moneyCases from './money-case.ts'
 import * as notifications from './notifications.ts'
 import * as offeredService from './offered-service.ts'
 import * as otherDoctor from './other-doctor.ts'
 import * as passkeys from './passkeys.ts'
+import * as payables from './payable.ts'
 import * as paying from './paying.ts'
-import * as payments from './payments.ts'
 import * as person from './person.ts'
 import * as questionnaires from './questionnaires.ts'
 import * as realtime from './realtime.ts'
@@ -47,12 +48,13 @@ const files = [
   invoices,
   mailLinks,
   money,
+  moneyCases,
   notifications,
   offeredService,
   otherDoctor,
   passkeys,
+  payables,
   paying,
-  payments,
   person,
   questionnaires,
   realtime,

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
-import { type MoneyCase, type Payable, payments } from '@konsil/contract/payments'
+import type { MoneyCase } from '@konsil/contract/money-case'
+import type { Payable } from '@konsil/contract/payable'
+import { payments } from '@konsil/contract/payments'
 import {
   sampleCase,
   sampleDispute,

@@ -1,4 +1,5 @@
-import type { MoneyCase, Payable } from '../payments.ts'
+import type { MoneyCase } from '../money-case.ts'
+import type { Payable } from '../payable.ts'
 import { idOf } from './ids.ts'
 
 const euros = (value: number) => ({ value, currency: 'EUR' as const })

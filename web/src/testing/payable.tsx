@@ -1,4 +1,5 @@
-import { type Payable, payments } from '@konsil/contract/payments'
+import type { Payable } from '@konsil/contract/payable'
+import { payments } from '@konsil/contract/payments'
 import { sampleCase, sampleFailedRefund, samplePayable } from '@konsil/contract/samples/payments'
 import { screen } from '@testing-library/react'
 import { personWith, renderPage, signedIn } from './dashboard.tsx'

@@ -1,7 +1,7 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import { fromCents } from '@konsil/contract/core/money'
 import { onTheWire } from '@konsil/contract/core/time'
-import type { Payable } from '@konsil/contract/payments'
+import type { Payable } from '@konsil/contract/payable'
 import type { Connection } from '../../database/connect.ts'
 import { namesOf } from '../account/index.ts'
 import { only } from '../only.ts'

@@ -1,5 +1,7 @@
 import { disputeEnds } from '@konsil/contract/dispute-decision'
-import type { MoneyCase, Payable, waysBesideProvider } from '@konsil/contract/payments'
+import type { MoneyCase } from '@konsil/contract/money-case'
+import type { Payable } from '@konsil/contract/payable'
+import type { waysBesideProvider } from '@konsil/contract/payments'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { describedByCase } from './case-ids.ts'

@@ -1,4 +1,4 @@
-import type { MoneyCase } from '@konsil/contract/payments'
+import type { MoneyCase } from '@konsil/contract/money-case'
 
 type Of = Pick<MoneyCase, '_id'>
 

@@ -1,5 +1,5 @@
 import { instantFrom } from '@konsil/contract/core/time'
-import type { MoneyCase } from '@konsil/contract/payments'
+import type { MoneyCase } from '@konsil/contract/money-case'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'

@@ -1,5 +1,6 @@
 import { inCents } from '@konsil/contract/core/money'
-import { type Payable, payments } from '@konsil/contract/payments'
+import type { Payable } from '@konsil/contract/payable'
+import { payments } from '@konsil/contract/payments'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
 import { useLanguage } from '../../../lib/words/language.ts'

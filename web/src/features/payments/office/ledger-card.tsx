@@ -1,4 +1,4 @@
-import { ledgerAccounts, type Payable } from '@konsil/contract/payments'
+import { ledgerAccounts, type Payable } from '@konsil/contract/payable'
 import { instantFrom } from '@konsil/contract/core/time'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'

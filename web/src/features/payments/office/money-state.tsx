@@ -1,4 +1,4 @@
-import type { ListedPayable } from '@konsil/contract/payments'
+import type { ListedPayable } from '@konsil/contract/payable'
 import { useTranslation } from 'react-i18next'
 import { StatusWord } from '../../../ui/display/status-word.tsx'
 

@@ -1,5 +1,5 @@
 import { instantFrom } from '@konsil/contract/core/time'
-import type { Payable } from '@konsil/contract/payments'
+import type { Payable } from '@konsil/contract/payable'
 import { useTranslation } from 'react-i18next'
 import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'

@@ -1,6 +1,7 @@
 import { fullName } from '@konsil/contract/full-name'
 import { inCents } from '@konsil/contract/core/money'
-import type { ListedPayable, MoneyCase } from '@konsil/contract/payments'
+import type { MoneyCase } from '@konsil/contract/money-case'
+import type { ListedPayable } from '@konsil/contract/payable'
 import type { TFunction } from 'i18next'
 import { moneyText } from '../../../ui/display/money-text.ts'
 

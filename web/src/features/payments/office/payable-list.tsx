@@ -1,6 +1,6 @@
 import { fullName } from '@konsil/contract/full-name'
 import { instantFrom } from '@konsil/contract/core/time'
-import type { ListedPayable } from '@konsil/contract/payments'
+import type { ListedPayable } from '@konsil/contract/payable'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'

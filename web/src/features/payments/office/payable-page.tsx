@@ -1,4 +1,5 @@
-import type { MoneyCase, Payable } from '@konsil/contract/payments'
+import type { MoneyCase } from '@konsil/contract/money-case'
+import type { Payable } from '@konsil/contract/payable'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'

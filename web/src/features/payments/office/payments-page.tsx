@@ -1,4 +1,4 @@
-import type { MoneyCase } from '@konsil/contract/payments'
+import type { MoneyCase } from '@konsil/contract/money-case'
 import { useTranslation } from 'react-i18next'
 import { UnsavedGuard } from '../../../lib/signed-in/unsaved.tsx'
 import { useFocusAfterRow } from '../../../lib/signed-in/use-focus-after-row.ts'

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@konsil/contract/core/endpoint'
-import { type Payable, payments } from '@konsil/contract/payments'
+import type { Payable } from '@konsil/contract/payable'
+import { payments } from '@konsil/contract/payments'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/calls/api.ts'
 import { againIn, timesAskedWhile } from '../../../lib/signed-in/asked-again.ts'

@@ -1,5 +1,5 @@
 import { fromCents, inCents, shareOf } from '@konsil/contract/core/money'
-import type { Payable } from '@konsil/contract/payments'
+import type { Payable } from '@konsil/contract/payable'
 import { paying, refundReasonLength } from '@konsil/contract/paying'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'

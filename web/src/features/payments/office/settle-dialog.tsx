@@ -1,4 +1,5 @@
-import { type MoneyCase, payments } from '@konsil/contract/payments'
+import type { MoneyCase } from '@konsil/contract/money-case'
+import { payments } from '@konsil/contract/payments'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
 import { useLanguage } from '../../../lib/words/language.ts'

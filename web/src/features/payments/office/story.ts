@@ -1,4 +1,4 @@
-import type { Payable } from '@konsil/contract/payments'
+import type { Payable } from '@konsil/contract/payable'
 import { type DateHabits, formatDay } from '../../../lib/signed-in/dates.ts'
 import {
   asSentence,

@@ -1,4 +1,5 @@
-import { type Payable, payments } from '@konsil/contract/payments'
+import type { Payable } from '@konsil/contract/payable'
+import { payments } from '@konsil/contract/payments'
 import { samplePayable } from '@konsil/contract/samples/payments'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
