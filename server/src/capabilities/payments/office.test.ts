@@ -1,36 +1,18 @@
 import { appointments } from '@konsil/contract/appointments'
-import { dayIn, homeZone } from '@konsil/contract/core/time'
-import { payments, type Payable } from '@konsil/contract/payments'
+import { payments } from '@konsil/contract/payments'
 import { site } from '@konsil/contract/site'
-import { afterEach, describe, expect, test } from 'vitest'
-import { type Booked, usePayingThrough } from '../../../test/paying-through.ts'
+import { describe, expect, test } from 'vitest'
+import { useMoneyOffice } from '../../../test/money-office.ts'
+import type { Booked } from '../../../test/paying-through.ts'
 import { usePerson } from '../../../test/test-server.ts'
 import { checkLedgerJob } from './check-ledger.ts'
 
-const paying = usePayingThrough()
-const { server, remote, drivers, money } = paying
-const { book, begin, confirm, cancel, tell, moves, balancesOf } = paying
+const office = useMoneyOffice()
+const { server, remote, drivers, book, begin, confirm, cancel, tell, moves, balancesOf } = office
+const { paidBy, payableOf, casesOf, listCases, settleCase, retry, sentBeside, toldTo } = office
 const admin = usePerson(server, 'ADMIN')
-afterEach(async () => {
-  remote.stripe.nextRefund = 'succeeded'
-  remote.paypal.nextRefund = 'COMPLETED'
-  await money.refuseDifferences()
-})
-
 const asked = <Question>(question: Question) => [question, { token: admin.token }] as const
-const note = 'Sent by our bank today, order 17'
-const idOfCall = async (answer: Promise<{ status: number; items: { id: string }[] }>) => {
-  const { status, items } = await answer
-  return items[0]?.id ?? status
-}
 
-async function payableOf({ id, patient }: Booked): Promise<Payable> {
-  const { code } = (await server.call(appointments.readAppointment, { id }, patient)).data
-  const filters = { bookingNumber: code }
-  const { data } = await server.call(payments.listPayables, ...asked({ filters }))
-  expect(data.list.map(({ bookingNumber }) => bookingNumber)).toEqual([code])
-  return (await server.call(payments.readPayable, ...asked({ id: data.list[0]?._id ?? '' }))).data
-}
 /** Each part of what goes back that there is. */
 const standingOf = async (booked: Booked) => {
   const { state, ...of } = await payableOf(booked)
@@ -39,62 +21,17 @@ const standingOf = async (booked: Booked) => {
   )
   return { state, ...Object.fromEntries(parts) }
 }
-const openCases = async ({ id }: Booked) => {
-  const { data } = await server.call(payments.listCases, ...asked({}))
-  const { rows } = await server.pool.query<{ id: string }>(
-    'select id from payable where subject_id = $1',
-    [id],
-  )
-  return data.list.filter(({ payable }) => payable?._id === rows[0]?.id)
+const openCases = async (booked: Booked) => {
+  const { _id } = await payableOf(booked)
+  return (await listCases()).filter(({ payable }) => payable?._id === _id)
 }
-const casesOf = async (booked: Booked) =>
-  (await payableOf(booked)).cases.map(({ kind, settled }) => [kind, settled?.outcome ?? 'OPEN'])
 const waiting = async () =>
   (await server.call(site.listWaiting, ...asked({}))).data.waiting.find(
     ({ kind }) => kind === 'MONEY_CASES',
   )?.count ?? 0
 
-const settleCase = (id: string) =>
-  idOfCall(server.call(payments.settleCase, ...asked({ id, note })))
-const retry = (refundId: string) =>
-  idOfCall(server.call(payments.retryRefund, ...asked({ refundId })))
-const settle = (refundId: string, way: 'TRANSFER' | 'DISPUTE' = 'TRANSFER') =>
-  idOfCall(
-    server.call(
-      payments.settleRefund,
-      ...asked({
-        refundId,
-        way,
-        amount: 12_000,
-        sentOn: dayIn(homeZone, server.clock.now()),
-        note,
-      }),
-    ),
-  )
-
 describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name => {
-  const driver = () => drivers[name]()
-  const send = async (sent: Parameters<typeof tell>[1]) => expect(await tell(name, sent)).toBe(200)
-
-  async function paid() {
-    const booked = await book()
-    const checkoutId = await begin(booked, name)
-    await driver().pay(checkoutId)
-    expect(await confirm(booked)).toBe(201)
-    return { booked, checkoutId }
-  }
-  /** Cancelled by its patient, and the provider could not send the money. */
-  async function failed() {
-    const { booked, checkoutId } = await paid()
-    driver().refundSlowly?.()
-    await cancel(booked)
-    await server.runJobs()
-    await send(await driver().tellRefund(checkoutId, 'FAILED'))
-    remote.stripe.nextRefund = 'succeeded'
-    remote.paypal.nextRefund = 'COMPLETED'
-    const { refunds } = await payableOf(booked)
-    return { booked, checkoutId, refundId: refunds[0]?._id ?? '' }
-  }
+  const { driver, send, paid, failed } = paidBy(name)
   const dispute = async (checkoutId: string, state: 'OPENED' | 'WON' | 'LOST', id = 'one') =>
     send(await driver().tellDispute(checkoutId, `${checkoutId} ${id}`, 12_000, state))
 
@@ -120,22 +57,22 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name
       })
       await dispute(checkoutId, end)
       const kind = `DISPUTE_${end}`
-      expect(await casesOf(booked)).toEqual([
-        ['DISPUTE_OPENED', 'BY_ITSELF'],
-        [kind, 'OPEN'],
-      ])
+      expect(await casesOf(booked)).toEqual(['DISPUTE_OPENED 120 BY_ITSELF', `${kind} 120 OPEN`])
       expect((await payableOf(booked)).left.value).toBe(end === 'WON' ? 120 : 0)
       const [decided] = await openCases(booked)
       expect(await settleCase(decided?._id ?? '')).toBe(200)
       expect(await waiting()).toBe(before)
       expect(await settleCase(decided?._id ?? '')).toBe('money.case.settled')
       const settled = (await payableOf(booked)).cases.at(-1)?.settled
+      const note = 'Sent by our bank today, order 17'
       expect(settled).toMatchObject({ outcome: 'NOTED', note, by: { lastName: 'Person' } })
     }
   })
 
   test('PAY-17 a refund that failed is sent by another try, of which late news of the first one changes nothing', async () => {
     const { booked, checkoutId, refundId } = await failed()
+    remote.stripe.nextRefund = 'succeeded'
+    remote.paypal.nextRefund = 'COMPLETED'
     expect(await standingOf(booked)).toEqual({ state: 'REFUND_FAILED', notSent: 120 })
     const [one] = await openCases(booked)
     expect(one).toMatchObject({ kind: 'REFUND_FAILED', refundId, amount: { value: 120 } })
@@ -146,7 +83,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name
     const before = await driver().countOf(checkoutId)
     const both = await Promise.all([retry(refundId), retry(refundId)])
     expect(both.toSorted()).toEqual([200, 'refund.not.failed'])
-    expect(await settle(refundId)).toBe('refund.not.failed')
+    expect(await sentBeside(refundId)).toBe('refund.not.failed')
     expect(await openCases(booked)).toEqual([])
     expect(await standingOf(booked)).toEqual({ state: 'REFUND_UNDER_WAY', onItsWay: 120 })
     await server.runJobs()
@@ -160,18 +97,15 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name
       ['FAILED', true],
       ['DONE', false],
     ])
-    expect(await casesOf(booked)).toEqual([['REFUND_FAILED', 'RETRIED']])
-    const told = (
-      await server.call(appointments.readAppointment, { id: booked.id }, booked.patient)
-    ).data.refunds
-    expect(told.map(({ state, amount }) => [state, amount.value])).toEqual([['DONE', 120]])
+    expect(await casesOf(booked)).toEqual(['REFUND_FAILED 120 RETRIED'])
+    expect(await toldTo(booked)).toEqual(['120 DONE'])
   })
 
   test('PAY-17 a refund that failed is paid by a transfer of our own, once, and is owed no more', async () => {
     const { booked, checkoutId, refundId } = await failed()
     expect((await balancesOf(booked)).PAYER).toBe(-12_000)
-    expect(await settle(refundId, 'DISPUTE')).toBe('refund.not.covered')
-    const both = await Promise.all([settle(refundId), settle(refundId)])
+    expect(await sentBeside(refundId, { way: 'DISPUTE' })).toBe('refund.not.covered')
+    const both = await Promise.all([sentBeside(refundId), sentBeside(refundId)])
     expect(both.toSorted()).toEqual([200, 'refund.not.failed'])
     await send(await driver().tellRefund(checkoutId, 'FAILED'))
     expect(await balancesOf(booked)).toMatchObject({ BANK: -12_000 })
@@ -185,7 +119,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name
         { account: 'BANK', value: -120 },
       ]),
     })
-    expect(await casesOf(booked)).toEqual([['REFUND_FAILED', 'TRANSFERRED']])
+    expect(await casesOf(booked)).toEqual(['REFUND_FAILED 120 TRANSFERRED'])
   })
 
   test('a refund that failed because the bank had taken the money is covered by the lost dispute, once', async () => {
@@ -200,7 +134,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name
     await dispute(checkoutId, 'LOST')
     const covering = (await payableOf(booked)).refunds[0]
     expect(covering?.mayCover).toBe(true)
-    expect(await settle(covering?._id ?? '', 'DISPUTE')).toBe(200)
+    expect(await sentBeside(covering?._id ?? '', { way: 'DISPUTE' })).toBe(200)
     const balances = await balancesOf(booked)
     for (const account of ['PAYER', 'LOSSES', 'DOCTOR', 'VAT']) {
       expect(balances, account).not.toHaveProperty(account)
@@ -259,8 +193,7 @@ test('ADM-14, PAY-19 administrators find what was to be paid by how its number b
 test('D-062 what nobody asked for and what is of another amount are cases; the second ends by itself once it went back', async () => {
   const foreign = await drivers.sandbox().tellForeign()
   expect(await tell('sandbox', foreign)).toBe(200)
-  const { data } = await server.call(payments.listCases, ...asked({}))
-  const unknown = data.list.findLast(({ kind }) => kind === 'UNKNOWN_PAYMENT')
+  const unknown = (await listCases()).findLast(({ kind }) => kind === 'UNKNOWN_PAYMENT')
   expect(unknown).toMatchObject({
     payable: null,
     amount: { value: 5, currency: 'EUR' },
@@ -272,9 +205,9 @@ test('D-062 what nobody asked for and what is of another amount are cases; the s
   await drivers.stripe().pay(checkoutId)
   await drivers.stripe().falsify(checkoutId, { cents: 11_000 })
   await confirm(booked)
-  expect(await casesOf(booked)).toEqual([['WRONG_AMOUNT', 'OPEN']])
+  expect(await casesOf(booked)).toEqual(['WRONG_AMOUNT 110 OPEN'])
   await server.runJobs()
-  expect(await casesOf(booked)).toEqual([['WRONG_AMOUNT', 'BY_ITSELF']])
+  expect(await casesOf(booked)).toEqual(['WRONG_AMOUNT 110 BY_ITSELF'])
   expect(await payableOf(booked)).toMatchObject({
     state: 'OPEN',
     paid: { value: 0 },
@@ -299,22 +232,21 @@ test('a ledger that differed and does no more is no case any more', async () => 
   )
   await server.perform(checkLedgerJob, {})
   await server.perform(checkLedgerJob, {})
-  expect(await casesOf(booked)).toEqual([['LEDGER_DIFFERS', 'OPEN']])
+  expect(await casesOf(booked)).toEqual(['LEDGER_DIFFERS OPEN'])
   await server.pool.query('delete from dispute where payment_id = $1', [paymentId])
   await server.perform(checkLedgerJob, {})
-  expect(await casesOf(booked)).toEqual([['LEDGER_DIFFERS', 'BY_ITSELF']])
+  expect(await casesOf(booked)).toEqual(['LEDGER_DIFFERS BY_ITSELF'])
 })
 
 test('what nobody knows is refused by name', async () => {
   const id = '01997b6a-0000-7000-8000-00000000ffff'
   expect(await settleCase(id)).toBe('not.found')
   expect(await retry(id)).toBe('not.found')
-  expect(await settle(id)).toBe('not.found')
-  expect(await idOfCall(server.call(payments.readPayable, ...asked({ id })))).toBe('not.found')
-  for (const short of ['', '         x         ']) {
-    const question = { id, note: short }
-    expect(await idOfCall(server.call(payments.settleCase, ...asked(question)))).toBe(
-      'money.note.required',
-    )
+  expect(await sentBeside(id)).toBe('not.found')
+  const { items } = await server.call(payments.readPayable, ...asked({ id }))
+  expect(items[0]?.id).toBe('not.found')
+  for (const note of ['', '         x         ']) {
+    const short = await server.call(payments.settleCase, ...asked({ id, note }))
+    expect(short.items[0]?.id).toBe('money.note.required')
   }
 })
