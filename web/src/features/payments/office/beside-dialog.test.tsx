@@ -1,5 +1,5 @@
 import { payments } from '@konsil/contract/payments'
-import { samplePayable } from '@konsil/contract/samples/payments'
+import { sampleFailedRefund, samplePayable } from '@konsil/contract/samples/payments'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { stubPageLoads } from '../../../testing/dashboard.tsx'
@@ -78,22 +78,24 @@ test('PAY-17 what the payment service does not confirm is said at its field, and
 })
 
 test.each([
-  ['refund.ours', undefined, /We have sent the refund of this number ourselves, for another one/],
-  [
-    'refund.ours.in.part',
-    { sent: euros(40), most: euros(20) },
-    /€40\.00 of it count for this one now, and €20\.00 of this one are still owed/,
-  ],
+  {
+    told: ['refund.ours'],
+    said: /We have sent the refund of this number ourselves, for another one/,
+  },
+  {
+    told: ['refund.ours.in.part', { sent: euros(40), most: euros(20) }],
+    said: /€40\.00 of it count for this one now, and €20\.00 of this one are still owed/,
+  },
 ] as const)(
-  'PAY-17 the number of another refund that we sent ourselves closes it, and what that is by now is shown: %s',
-  async (refusal, values, said) => {
+  'PAY-17 the number of another refund that we sent ourselves closes it, and what that is by now is shown: $told.0',
+  async ({ told, said }) => {
     const network = await showPayable(owedPayable())
     await press('It was sent on its pages')
     const shown = await dialog('Was the money sent on the pages of the payment service?')
     type(shown.getByLabelText('What came of it'), 'Alex sent it by hand.')
     await userEvent.type(shown.getByLabelText('Sent on'), '02/12/2026')
     type(shown.getByLabelText('Number of the refund with Stripe'), 're_ours')
-    network.refuse(payments.settleRefund, refusal, values)
+    network.refuse(payments.settleRefund, ...told)
     const read = network.asked(payments.readPayable).length
     await pressIn(shown, 'It is paid back')
     await screen.findByText(said)
@@ -101,3 +103,39 @@ test.each([
     expect(network.asked(payments.readPayable).length).toBeGreaterThan(read)
   },
 )
+
+test('PAY-17 what was sent on the pages of the payment service is said with its number there, and told once', async () => {
+  const network = await showPayable(owedPayable())
+  await press('It was sent on its pages')
+  const shown = await dialog('Was the money sent on the pages of the payment service?')
+  type(screen.getByLabelText('What came of it'), 'Alex sent it by hand.')
+  await userEvent.type(shown.getByLabelText('Sent on'), '02/12/2026')
+  await pressIn(shown, 'It is paid back')
+  await shown.findByText('Please enter the number of the refund.')
+  type(shown.getByLabelText('Number of the refund with Stripe'), 're_by_hand')
+  network.answer(payments.settleRefund, {})
+  const sent = { reason: 'ELSEWHERE', state: 'DONE', nameWithProvider: 're_by_hand' } as const
+  network.answer(
+    payments.readPayable,
+    samplePayable(1, { refunds: [sampleFailedRefund(2, { ...sent, sentOn: '2026-12-02' })] }),
+  )
+  await pressIn(shown, 'It is paid back')
+  await screen.findByText(/^€120.00 were paid back on the pages of Stripe on/)
+  expect(network.asked(payments.settleRefund)[0]?.question).toMatchObject({
+    way: 'ELSEWHERE',
+    amount: 12_000,
+    sentOn: '2026-12-02',
+    nameWithProvider: 're_by_hand',
+  })
+  expect(screen.queryByText('Stripe has sent back €120.00.')).toBeNull()
+})
+
+test('PAY-17 whoever writes a note about money is told that the payer can read it', async () => {
+  await showPayable(owedPayable())
+  for (const way of ['It was transferred', 'It was sent on its pages']) {
+    await press(way)
+    const shown = await dialog(/^Was the money/)
+    shown.getByText(/Administrators read it\. Whoever paid finds it in their own data\./)
+    await pressIn(shown, 'Cancel')
+  }
+})
