@@ -11,6 +11,7 @@ import { both } from '@konsil/contract/samples/texts'
 import { idOf } from '@konsil/contract/samples/ids'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { site } from '@konsil/contract/site'
+import type { Slot } from '@konsil/contract/slot'
 import { act, screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from './appointments.ts'
@@ -57,6 +58,15 @@ export const openBooking = (answers: Record<string, string>) =>
 /** What stands in the address. */
 export const answersInAddress = () =>
   Object.fromEntries(new URLSearchParams(window.document.location.search))
+
+/** As a time of the first doctor is told on the line. */
+export const timeTold = ({ date, start, end, startUTC }: Slot) => ({
+  doctorId: idOf(501),
+  date,
+  start,
+  end,
+  startUTC,
+})
 
 /** The line on which others' choosing is heard, as soon as it is being opened. */
 export const bookingLine = () =>

@@ -1,7 +1,7 @@
 import type { BookingSignals, TimeTold } from '@konsil/contract/realtime'
 import type { Slot } from '@konsil/contract/slot'
 import { type Line, openLive } from '../../lib/signed-in/live.ts'
-import { type DaysToGiveBack, heldDays, longestLingering } from './give-back.ts'
+import { heldTime, type TimesToGiveBack } from './give-back.ts'
 
 interface Hear {
   /** Somebody has taken a time. */
@@ -79,11 +79,11 @@ function switchboard(doctorId: string, hear: Hear, up: (opened: Line<'/booking'>
     open,
     close,
     isLeft: () => isLeft,
-    /** Where it has still something to say, it stays until that is said. */
-    leave(isDone: boolean) {
+    /** Where it has still something to say, it stays until that is said, or for so long. */
+    leave(openFor: number) {
       isLeft = true
-      if (isDone) close()
-      else lingering = setTimeout(close, longestLingering)
+      if (openFor === 0) close()
+      else lingering = setTimeout(close, openFor)
     },
     isUp: () => line?.connected === true,
     /** What is said while the line is away would be said late: then it is said by what comes after. */
@@ -120,31 +120,32 @@ function tellingOf(doctorId: string, say: ReturnType<typeof switchboard>['say'])
 }
 
 /** The line on which others' choosing is heard, and the own is told: one doctor, the days that are looked at. */
-export function bookingLine(doctorId: string, hear: Hear, toGiveBack: DaysToGiveBack) {
+export function bookingLine(doctorId: string, hear: Hear, toGiveBack: TimesToGiveBack) {
   let days: readonly string[] = []
   let watched: Period | undefined
   const line = switchboard(doctorId, hear, up)
   const tell = tellingOf(doctorId, line.say)
-  const held = heldDays(toGiveBack, line.isUp, giveBack)
+  const held = heldTime(toGiveBack, line.isUp, giveBack)
   function up(opened: Line<'/booking'>) {
     if (line.isLeft()) return giveBack()
     line.state.connected()
     opened.emit('remapping')
-    tell.stop(toGiveBack.take())
+    sayGivenBack()
     tell.enter(days)
     tell.watch(watched)
     hear.changed()
   }
   /** What could not be given back when it was left. */
+  function sayGivenBack() {
+    for (const slot of toGiveBack.take()) tell.release(slot)
+  }
   function giveBack() {
-    const due = line.isUp() ? toGiveBack.take() : []
-    tell.stop(due)
-    if (!line.isLeft()) tell.enter(days.filter(date => due.includes(date)))
-    else if (toGiveBack.isEmpty()) line.close()
+    if (line.isUp()) sayGivenBack()
+    if (line.isLeft() && toGiveBack.openFor() === 0) line.close()
   }
   function leaveDays(left: readonly string[]) {
     tell.stop(left)
-    for (const date of left) held.giveUp(date)
+    held.giveUp(({ date }) => left.includes(date))
   }
   /** In these days one chooses; leaving a day gives back what was held of it. */
   function choose(dates: readonly string[]) {
@@ -163,22 +164,22 @@ export function bookingLine(doctorId: string, hear: Hear, toGiveBack: DaysToGive
       tell.watch(period)
     },
     lock(slot: Slot) {
-      held.hold(slot.date)
+      held.hold(slot)
       tell.lock(slot)
     },
-    /** The review of a time of that day holds it, whatever led there. */
-    review(date: string) {
-      held.hold(date)
-      choose([date])
+    /** The review of a time holds it, whatever led there. */
+    review(slot: Slot) {
+      held.hold(slot)
+      choose([slot.date])
     },
     release(slot: Slot) {
-      if (held.giveUp(slot.date)) tell.release(slot)
+      if (held.giveUp(({ startUTC }) => startUTC === slot.startUTC)) tell.release(slot)
     },
     /** Hangs up, once what was held is given back. */
     leave() {
       leaveDays(days)
       tell.stopWatching(watched)
-      line.leave(toGiveBack.isEmpty())
+      line.leave(toGiveBack.openFor())
     },
   }
 }

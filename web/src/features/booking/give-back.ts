@@ -1,79 +1,89 @@
+import { minutes, seconds } from '@konsil/contract/core/time'
+import type { Slot } from '@konsil/contract/slot'
+import { numberSettings } from '@konsil/contract/system-settings'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What is held has ended by itself then, unless holds are set to be longer. */
-export const longestLingering = 5 * 60_000
+/** Of what was asked for, and not answered, nobody knows when it ends: by then it has. */
+const longestHold = minutes(numberSettings.HOLD_MINUTES.most)
 
 /**
- * The days of one doctor of which somebody gives back what they held, and could not say so yet: their line was
- * away, or the hold itself was still being asked for. Whichever line is up first says it.
+ * The times of one doctor which somebody gives back, and could not say so yet: their line was away, or the hold
+ * itself was still being asked for. Whichever line is up first says it, by their start: what the same person
+ * holds of that day by then, in another tab or on a phone, stays theirs.
  */
-function daysToGiveBack() {
-  /** Since when. */
-  const owed = new Map<string, number>()
+function timesToGiveBack() {
+  const owed = new Map<string, Slot>()
+  const ends = new Map<string, number>()
   const asked = new Map<string, Promise<unknown>>()
-  /** Said later it would free what the same person holds by then, in another tab or on a phone. */
+  const leftOf = (start: string) => Math.max(0, (ends.get(start) ?? 0) - Date.now())
+  /** What is held has ended by itself then; said later it would free what is held of that time anew. */
   const forgetEnded = () => {
-    for (const [date, since] of owed) {
-      if (Date.now() - since > longestLingering) owed.delete(date)
-    }
+    for (const start of owed.keys()) if (leftOf(start) === 0) owed.delete(start)
   }
   return {
     /** Until the answer is there nobody knows whether something is held. */
-    async asking<T>(date: string, answer: Promise<T>) {
-      asked.set(date, answer)
+    async asking<T extends { secondsLeft: number }>({ startUTC }: Slot, answer: Promise<T>) {
+      asked.set(startUTC, answer)
+      ends.set(startUTC, Date.now() + longestHold)
       try {
-        return await answer
+        const held = await answer
+        ends.set(startUTC, Date.now() + seconds(held.secondsLeft))
+        return held
       } finally {
-        if (asked.get(date) === answer) asked.delete(date)
+        if (asked.get(startUTC) === answer) asked.delete(startUTC)
       }
     },
-    isAsked: (date: string) => asked.has(date),
+    isAsked: ({ startUTC }: Slot) => asked.has(startUTC),
     /** Tells when the answer that it waits for is there. */
-    add(date: string, tell: () => void) {
-      owed.set(date, Date.now())
-      asked.get(date)?.then(tell, tell)
+    add(slot: Slot, tell: () => void) {
+      const { startUTC } = slot
+      owed.set(startUTC, slot)
+      if (!ends.has(startUTC)) ends.set(startUTC, Date.now() + longestHold)
+      asked.get(startUTC)?.then(tell, tell)
     },
     /** Whoever came back keeps what they held. */
-    keep: (date: string) => void owed.delete(date),
-    isEmpty() {
+    keep: ({ startUTC }: Slot) => void owed.delete(startUTC),
+    /** For so many milliseconds there is something to say: none when all is said, or has ended. */
+    openFor() {
       forgetEnded()
-      return owed.size === 0
+      return Math.max(0, ...[...owed.keys()].map(leftOf))
     },
     /** Those that wait for no answer any more; whoever takes them says them. */
     take() {
       forgetEnded()
-      const due = [...owed.keys()].filter(date => !asked.has(date))
-      for (const date of due) owed.delete(date)
+      const due = [...owed.values()].filter(({ startUTC }) => !asked.has(startUTC))
+      for (const { startUTC } of due) owed.delete(startUTC)
       return due
     },
   }
 }
-export type DaysToGiveBack = ReturnType<typeof daysToGiveBack>
+export type TimesToGiveBack = ReturnType<typeof timesToGiveBack>
 
-const ofClients = new WeakMap<QueryClient, Map<string, DaysToGiveBack>>()
+const ofClients = new WeakMap<QueryClient, Map<string, TimesToGiveBack>>()
 
 /** The same for every page of this doctor, one after the other. */
 export function toGiveBack(queries: QueryClient, doctorId: string) {
-  const ofDoctors = ofClients.get(queries) ?? new Map<string, DaysToGiveBack>()
+  const ofDoctors = ofClients.get(queries) ?? new Map<string, TimesToGiveBack>()
   ofClients.set(queries, ofDoctors)
-  const days = ofDoctors.get(doctorId) ?? daysToGiveBack()
-  ofDoctors.set(doctorId, days)
-  return days
+  const times = ofDoctors.get(doctorId) ?? timesToGiveBack()
+  ofDoctors.set(doctorId, times)
+  return times
 }
 
-/** Of which days something may be held. */
-export function heldDays(toGiveBack: DaysToGiveBack, isUp: () => boolean, tell: () => void) {
-  const held = new Set<string>()
+/** What may be held: one time of a doctor, since another one takes its place. */
+export function heldTime(toGiveBack: TimesToGiveBack, isUp: () => boolean, tell: () => void) {
+  let held: Slot | undefined
   return {
-    hold(date: string) {
-      held.add(date)
-      toGiveBack.keep(date)
+    hold(slot: Slot) {
+      held = slot
+      toGiveBack.keep(slot)
     },
     /** Answers whether it can be said at once that it is given back; else it will be. */
-    giveUp(date: string) {
-      if (!held.delete(date)) return false
-      const isNow = isUp() && !toGiveBack.isAsked(date)
-      if (!isNow) toGiveBack.add(date, tell)
+    giveUp(isMeant: (slot: Slot) => boolean) {
+      if (!held || !isMeant(held)) return false
+      const isNow = isUp() && !toGiveBack.isAsked(held)
+      if (!isNow) toGiveBack.add(held, tell)
+      held = undefined
       return isNow
     },
   }

@@ -14,7 +14,7 @@ export const holdQuery = ({ doctorId, serviceId }: Offer, slot: Slot) =>
     queryKey: ['reviews', 'hold', doctorId, serviceId, slot.startUTC],
     queryFn: ({ client }) =>
       toGiveBack(client, doctorId).asking(
-        slot.date,
+        slot,
         call(booking.createSlot, chosenTime({ doctorId, serviceId }, slot)),
       ),
     staleTime: Number.POSITIVE_INFINITY,

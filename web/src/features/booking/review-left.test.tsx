@@ -1,4 +1,5 @@
 import { booking } from '@konsil/contract/booking'
+import { sampleSlot } from '@konsil/contract/samples/booking'
 import { idOf } from '@konsil/contract/samples/ids'
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -11,11 +12,13 @@ import {
   openTimes,
   press,
   sampleHold,
+  timeTold,
   toReview,
 } from '../../testing/booking.ts'
 import { lines } from '../../testing/sockets.ts'
 
 const day = { doctorId: idOf(501), date: '2026-12-07' }
+const nine = timeTold(sampleSlot('09:00'))
 
 test('BOOK-20 the review opened by its address gives the time back when it is left', async () => {
   const network = bookingWith()
@@ -51,7 +54,7 @@ test('BOOK-17, BOOK-20 a page that was left while its line was being opened take
   unmount()
   expect(line.disconnect).not.toHaveBeenCalled()
   line.letIn()
-  expect(line.asked).toEqual([['stop-booking', day]])
+  expect(line.asked).toEqual([['release', nine]])
   expect(line.disconnect).toHaveBeenCalled()
 })
 
@@ -68,7 +71,7 @@ test('BOOK-20 a page that was left while its line was away gives back what it he
   await vi.advanceTimersByTimeAsync(10_000)
   expect(line.connect).toHaveBeenCalledTimes(2)
   line.letIn()
-  expect(saidSince()).toEqual([['stop-booking', day]])
+  expect(saidSince()).toEqual([['release', nine]])
   expect(line.disconnect).toHaveBeenCalled()
 })
 
@@ -84,7 +87,7 @@ test('BOOK-20 a time that is only being asked for when the review is left is giv
   expect(line.disconnect).not.toHaveBeenCalled()
   answer()
   await vi.waitFor(() => expect(line.disconnect).toHaveBeenCalled())
-  expect(saidSince()).toEqual([['stop-booking', day]])
+  expect(saidSince()).toEqual([['release', nine]])
 })
 
 test('BOOK-20 whoever goes back while the line is away gives the time back once it is there, and goes on choosing', async () => {
@@ -98,7 +101,7 @@ test('BOOK-20 whoever goes back while the line is away gives the time back once 
   await asksAbout('Which time suits you?')
   await screen.findByRole('button', { name: '09:00' })
   act(() => line.letIn())
-  expect(saidSince().slice(0, 3)).toEqual([['remapping'], ['stop-booking', day], ['booking', day]])
+  expect(saidSince().slice(0, 3)).toEqual([['remapping'], ['release', nine], ['booking', day]])
 })
 
 test('BOOK-20 a line that is being opened is not opened once more when the time is held', async () => {

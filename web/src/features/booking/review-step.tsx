@@ -45,7 +45,7 @@ function Held(props: ReviewStepProps & { slot: Slot }) {
   const { t } = useTranslation('booking')
   const { offer, slot, line, clear } = props
   const hold = useQuery(holdQuery(offer, slot))
-  useRoom(line, slot.date)
+  useRoom(line, slot)
   useRelease(line, slot, hold.isSuccess)
   const refused = hold.error instanceof Refused ? hold.error : undefined
   const failure: Failure | undefined = refused && { kind: 'time', refused }
@@ -63,8 +63,8 @@ function Held(props: ReviewStepProps & { slot: Slot }) {
 }
 
 /** Whoever opened the review by its address never looked at the day: leaving the page leaves it all the same. */
-function useRoom(line: BookingLine | undefined, date: string) {
-  useEffect(() => line?.review(date), [line, date])
+function useRoom(line: BookingLine | undefined, slot: Slot) {
+  useEffect(() => line?.review(slot), [line, slot])
 }
 
 /** Whoever goes back gives the time back; whoever was not let onto the line before is, once they agreed. */

@@ -74,6 +74,19 @@ test('BOOK-20 leaving the day frees what one holds of it, a hold of the review t
   expect(await statuses()).toBe('AAAAAA')
 })
 
+test('BOOK-20 a time given back late leaves what its patient holds of that day by then', async () => {
+  const late = await locked()
+  await late.hears('locked', 'joinResponse')
+  const half = { start: '09:30', end: '10:00' }
+  const token = { token: patient.token }
+  const onPhone = await server.call(booking.createSlot, { ...asked(), ...half }, token)
+  expect(onPhone.status).toBe(200)
+  const { startUTC } = told()
+  late.socket.emit('release', nine({ startUTC })).emit('lock', nine(half))
+  await late.hears('released', 'locked', 'joinResponse')
+  expect(await statuses()).toBe('AHAAAA')
+})
+
 test('BOOK-20 whoever leaves the day and hangs up in the same breath has left it', async () => {
   const one = await locked()
   const two = await choosing(other)
