@@ -2,7 +2,7 @@ import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { seconds } from '@konsil/contract/core/time'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useBooking } from '../../../test/booking-asks.ts'
@@ -35,15 +35,44 @@ interface Counted {
   roundTrips: number
 }
 
-/** Longer than between two statements that do not wait for each other; a machine that stands still counts once. */
-async function beFarAway() {
-  for (let tick = 0; tick < 25; tick += 1) await setTimeout(2)
+/**
+ * Every answer is kept back until all that was sent has one, and is let go when a turn of the loop brought nothing
+ * new: one after the other. So what does not wait for an answer is sent before it, however slow the machine is.
+ */
+function farAway() {
+  const kept: (() => void)[] = []
+  let sent = 0
+  let unanswered = 0
+  let isLettingGo = false
+  async function beQuiet() {
+    for (let before = -1; before !== sent; await setImmediate()) before = sent
+  }
+  async function letGo() {
+    if (isLettingGo) return
+    isLettingGo = true
+    for (await beQuiet(); unanswered === 0 && kept.length > 0; await beQuiet()) kept.shift()?.()
+    isLettingGo = false
+  }
+  return async (send: () => Promise<unknown>) => {
+    sent += 1
+    unanswered += 1
+    try {
+      return await send()
+    } finally {
+      unanswered -= 1
+      await new Promise<void>(go => {
+        kept.push(go)
+        void letGo()
+      })
+    }
+  }
 }
 
 /** What goes to the database, and how often it is waited for when it is far away: `begin` and `commit` too. */
 async function statementsOf(act: () => Promise<Answered>, status: number): Promise<Counted> {
   const waiting = new Map<unknown, number>()
   const counted = { statements: 0, roundTrips: 0 }
+  const answer = farAway()
   const send = pg.Client.prototype.query as (this: unknown, ...asked: unknown[]) => Promise<unknown>
   const sent = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: unknown,
@@ -58,9 +87,8 @@ async function statementsOf(act: () => Promise<Answered>, status: number): Promi
     waiting.set(this, before + 1)
     const answered = async () => {
       try {
-        return await send.apply(this, asked)
+        return await answer(() => send.apply(this, asked))
       } finally {
-        await beFarAway()
         waiting.set(this, (waiting.get(this) ?? 0) - 1)
       }
     }
