@@ -1,8 +1,10 @@
 import type { SignedInUser } from '@konsil/contract/access'
 import { type Appointment, appointments } from '@konsil/contract/appointments'
 import type { RoleCode } from '@konsil/contract/core/roles'
+import { idOf } from '@konsil/contract/samples/ids'
+import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import { personWith, signedIn } from './dashboard.tsx'
+import { personWith, renderPage, signedIn } from './dashboard.tsx'
 
 /** The Wednesday on which the samples were booked. Only the date stands still. */
 export function standAtBooking(instant = '2026-12-02T09:10:00Z') {
@@ -31,4 +33,13 @@ export function appointmentsOf(
   const [first] = list
   if (first) network.answer(appointments.readAppointment, first)
   return network
+}
+
+/** The page of the first one. */
+export const openTracking = (query = '') => renderPage(`/appointment-tracking/${idOf(1)}${query}`)
+
+/** What stands there under this title. */
+export async function sectionOf(title: string) {
+  const heading = await screen.findByRole('heading', { level: 2, name: title })
+  return heading.closest('section') as HTMLElement
 }

@@ -1,18 +1,14 @@
 import { sampleAppointment, sampleRefund } from '@konsil/contract/samples/appointments'
-import { idOf } from '@konsil/contract/samples/ids'
-import { screen, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
-import { renderPage } from '../../testing/dashboard.tsx'
+import {
+  appointmentsOf,
+  openTracking,
+  sectionOf,
+  standAtBooking,
+} from '../../testing/appointments.ts'
 
 beforeEach(() => standAtBooking())
-
-const open = () => renderPage(`/appointment-tracking/${idOf(1)}`)
-
-async function sectionOf(title: string) {
-  const heading = await screen.findByRole('heading', { level: 2, name: title })
-  return heading.closest('section') as HTMLElement
-}
 
 const euros = (value: number) => ({ value, currency: 'EUR' as const })
 
@@ -28,7 +24,7 @@ test('PAY-15 what was paid and what went back of it are told side by side, each 
       ],
     }),
   ])
-  await open()
+  await openTracking()
   const price = await sectionOf('Price')
   expect(price.textContent).toContain('Paid€120.00')
   expect(price.textContent).not.toContain('so far')
@@ -88,7 +84,7 @@ test.each([
   ['that nothing was paid', { paid: euros(0) }, ['Nothing had been paid.']],
 ])('PAY-15, APPT-58 whoever looks at a cancelled one is told %s', async (_, changes, said) => {
   appointmentsOf('PATIENT', [sampleAppointment(1, 'CANCELLED', changes)])
-  await open()
+  await openTracking()
   const next = within(await sectionOf('What comes next'))
   for (const one of said) next.getByText(one, { exact: false })
   const money = next.queryAllByText(/paid back|get back|given you back|your bank|been paid/i)
@@ -103,7 +99,7 @@ test.each([
 ] as const)('APPT-58 its doctor reads that money %s, and not how', async (_, state, said) => {
   const refunds = [{ ...sampleRefund(1, 20, state), parts: [] }]
   appointmentsOf('DOCTOR', [sampleAppointment(1, 'PAID_DEPOSIT', { refunds })])
-  await open()
+  await openTracking()
   const price = await sectionOf('Price')
   expect(price.textContent).toContain(said)
   expect(price.textContent).not.toContain('payment service')

@@ -1,22 +1,19 @@
 import { type Appointment, appointments, endOfCalendar } from '@konsil/contract/appointments'
-import { sampleAppointment, sampleCancellation } from '@konsil/contract/samples/appointments'
+import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { both } from '@konsil/contract/samples/texts'
-import { paying } from '@konsil/contract/paying'
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
-import { personWith, renderPage } from '../../testing/dashboard.tsx'
+import {
+  appointmentsOf,
+  openTracking,
+  sectionOf,
+  standAtBooking,
+} from '../../testing/appointments.ts'
+import { personWith } from '../../testing/dashboard.tsx'
 import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => standAtBooking())
-
-const open = (query = '') => renderPage(`/appointment-tracking/${idOf(1)}${query}`)
-
-async function sectionOf(title: string) {
-  const heading = await screen.findByRole('heading', { level: 2, name: title })
-  return heading.closest('section') as HTMLElement
-}
 
 const withParty = (
   side: 'doctor' | 'patient',
@@ -34,7 +31,7 @@ test('APPT-28 the head shows service, number, day and both clocks where they dif
   })
   const user = personWith('PATIENT')
   appointmentsOf('PATIENT', [one], { profile: { ...user.profile, timeZone: 'America/New_York' } })
-  await open()
+  await openTracking()
   const head = await sectionOf('Second opinion')
   expect(head.textContent).toContain('#KNSL34001')
   expect(head.textContent).toContain('Monday, 07.12.2026, 03:00\u00a0to 03:30')
@@ -46,7 +43,7 @@ test('APPT-28 the head shows service, number, day and both clocks where they dif
 
 test('APPT-28 where both have the same clock it is said once', async () => {
   appointmentsOf('PATIENT', [sampleAppointment(1)])
-  await open()
+  await openTracking()
   const head = await sectionOf('Service 1')
   expect(head.textContent?.match(/09:00/g)).toHaveLength(1)
 })
@@ -56,14 +53,14 @@ test.each([
   ['DOCTOR', '/dashboard/appointment'],
 ] as const)('APPT-27 the way back of a %s leads to %s', async (role, path) => {
   appointmentsOf(role, [sampleAppointment(1)])
-  await open()
+  await openTracking()
   const back = await screen.findByRole('link', { name: 'All appointments' })
   expect(back.getAttribute('href')).toBe(path)
 })
 
 test('an administrator is led back to the dashboard, as long as the page of doctors is missing', async () => {
   appointmentsOf('ADMIN', [sampleAppointment(1)])
-  await open()
+  await openTracking()
   const back = await screen.findByRole('link', { name: 'To your dashboard' })
   expect(back.getAttribute('href')).toBe('/dashboard')
 })
@@ -80,7 +77,7 @@ test('APPT-29, APPT-48 the log says from when to when one was moved, by the read
   const entry = { _id: '9', action, createdAt: '2026-12-02T09:09:00.000Z', by: 'PATIENT' as const }
   const moved = { ...entry, moved: { from: on('08'), to: on('13') } }
   appointmentsOf('PATIENT', [{ ...one, logs: [...one.logs, moved] }])
-  await renderPage(`/appointment-tracking/${idOf(1)}`)
+  await openTracking()
   const [newest] = within(await sectionOf('What has happened')).getAllByRole('listitem')
   expect(newest?.textContent).toMatch(/From\s+Monday,\s07.12.2026,\s09:00\sto\s09:30/)
   expect(newest?.textContent).toMatch(/To\s+Monday,\s07.12.2026,\s14:00\sto\s14:30/)
@@ -88,7 +85,7 @@ test('APPT-29, APPT-48 the log says from when to when one was moved, by the read
 
 test('APPT-29 the log has the newest entry first, and bold', async () => {
   appointmentsOf('PATIENT', [sampleAppointment(1, 'CANCELLED')])
-  await open()
+  await openTracking()
   const log = within(await sectionOf('What has happened'))
   const entries = log.getAllByRole('listitem')
   expect(entries.map(one => one.firstElementChild?.textContent)).toEqual([
@@ -99,91 +96,25 @@ test('APPT-29 the log has the newest entry first, and bold', async () => {
   expect(entries.map(one => one.querySelector('strong') !== null)).toEqual([true, false, false])
 })
 
-test('what waits for payment says until when, and what is agreed and paid', async () => {
-  appointmentsOf('PATIENT', [sampleAppointment(1, 'NOT_PAID')])
-  await open()
-  const next = await sectionOf('What comes next')
-  expect(next.textContent).toContain(
-    'To be paid by Today, 10:30Until then this appointment is kept for you.',
-  )
-  const price = await sectionOf('Price')
-  expect(price.textContent).toContain('€120.00')
-  expect(price.textContent).toContain('€0.00')
-})
-
 test('PAY-14 what is due is said until it is paid: then what was paid', async () => {
   const [deposit, paid] = [12, 20].map(value => ({ value, currency: 'EUR' as const }))
   appointmentsOf('PATIENT', [sampleAppointment(1, 'NOT_PAID', { deposit })])
-  await open()
+  await openTracking()
   expect((await sectionOf('Price')).textContent).toContain('Due when booking€12.00')
   cleanup()
   appointmentsOf('PATIENT', [sampleAppointment(1, 'PAID_DEPOSIT', { deposit, paid })])
-  await open()
+  await openTracking()
   const price = await sectionOf('Price')
   expect(price.textContent).toContain('Paid so far€20.00')
   expect(price.textContent).not.toContain('Due when booking')
 })
 
-test('PAY-08, PAY-11 a patient whose window to pay is over is told so, and goes back to the list', async () => {
-  appointmentsOf('PATIENT', [sampleAppointment(1, 'EXPIRED')])
-  await open()
-  await screen.findByText(
-    'Sorry your payment session for your service has been expired. Please make a new service booking',
-  )
-  const back = screen.getByRole('link', { name: 'Go Back' })
-  expect(back.getAttribute('href')).toBe('/dashboard/appointment')
-  expect(screen.queryByText('What comes next')).toBeNull()
-  const again = screen.getByRole('link', { name: 'Book again' })
-  expect(again.getAttribute('href')).toBe(`/dashboard/booking?by=doctor&doctor=${idOf(500)}`)
-  screen.getByText('If you did pay, you get all of it back, the way you paid.')
-  expect((await sectionOf('Price')).textContent).not.toMatch(/Paid(?: so far)?€/)
-})
-
-test('D-085 whose doctor has left books again with another', async () => {
-  const one = sampleAppointment(1, 'EXPIRED')
-  const doctor = { ...one.slot.doctor, user: { isDeleted: true, profile: null } }
-  appointmentsOf('PATIENT', [{ ...one, slot: { ...one.slot, doctor } }])
-  await open()
-  const again = await screen.findByRole('link', { name: 'Book again' })
-  expect(again.getAttribute('href')).toBe('/dashboard/booking')
-})
-
-test('a doctor is told nothing of the patient’s money, and books nothing', async () => {
-  appointmentsOf('DOCTOR', [sampleAppointment(1, 'CANCELLED')])
-  await open()
-  const next = within(await sectionOf('What comes next'))
-  expect(next.queryByText(/paid back|get back/)).toBeNull()
-  expect(next.queryByRole('link', { name: 'Book again' })).toBeNull()
-})
-
 test('PAY-05 that it is paid is said until something else is asked for', async () => {
   appointmentsOf('PATIENT', [sampleAppointment(1)])
-  await open('?action=confirm_payment')
+  await openTracking('?action=confirm_payment')
   await screen.findByText(/Your payment is confirmed/)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel appointment' }))
   await vi.waitFor(() => expect(screen.queryByText(/Your payment is confirmed/)).toBeNull())
-})
-
-test.each([
-  ['VIDEO', 'The time of this appointment is over.'],
-  ['CHAT', 'The day of this written consultation is over.'],
-] as const)('of one by %s that is over nothing is said to come', async (consultationType, said) => {
-  const past = { consultationType, day: '2026-11-30' }
-  appointmentsOf('PATIENT', [sampleAppointment(1, 'PAID_DEPOSIT', past)])
-  await open()
-  expect((await sectionOf('What comes next')).textContent).toContain(said)
-})
-
-test.each([
-  ['PATIENT', 'The doctor cancelled this appointment.'],
-  ['DOCTOR', 'You cancelled this appointment.'],
-  ['ADMIN', 'The doctor cancelled this appointment.'],
-] as const)('a cancelled one says to a %s who gave it up, and when', async (role, said) => {
-  appointmentsOf(role, [sampleAppointment(1, 'CANCELLED')])
-  await open()
-  const next = await sectionOf('What comes next')
-  expect(next.textContent).toContain(said)
-  expect(next.textContent).toContain('Today, 10:02')
 })
 
 test('APPT-31, APPT-32 a doctor sees age and gender of the patient, and how to reach whoever is public; long names are cut', async () => {
@@ -198,7 +129,7 @@ test('APPT-31, APPT-32 a doctor sees age and gender of the patient, and how to r
       phoneAreaCode: '+49',
     }),
   ])
-  await open()
+  await openTracking()
   const card = within(await sectionOf('Patient'))
   card.getByText('Marlene-Friederike Achter…')
   card.getByText('45 years, female')
@@ -208,19 +139,19 @@ test('APPT-31, APPT-32 a doctor sees age and gender of the patient, and how to r
 
 test('APPT-31, D-085 a patient sees the doctor with title; of whoever has left only that', async () => {
   appointmentsOf('PATIENT', [sampleAppointment(1)])
-  const { unmount } = await open()
+  const { unmount } = await openTracking()
   within(await sectionOf('Your doctor')).getByText('Dr. Jonas Brandt')
   unmount()
   const one = sampleAppointment(1)
   const doctor = { ...one.slot.doctor, title: null, user: { isDeleted: true, profile: null } }
   appointmentsOf('PATIENT', [{ ...one, slot: { ...one.slot, doctor } }])
-  await open()
+  await openTracking()
   within(await sectionOf('Your doctor')).getByText('Deleted user')
 })
 
 test('D-316, ADM-07 an administrator sees doctor and patient, and none of what is only between them', async () => {
   appointmentsOf('ADMIN', [sampleAppointment(1, 'NOT_PAID')])
-  await open()
+  await openTracking()
   within(await sectionOf('Doctor')).getByText('Dr. Jonas Brandt')
   within(await sectionOf('Patient')).getByText('Petra Sommer')
   await screen.findByText('Waiting for payment')
@@ -229,7 +160,7 @@ test('D-316, ADM-07 an administrator sees doctor and patient, and none of what i
 test('APPT-33 the help leads to questions and answers, and to a mail that names the appointment', async () => {
   document.head.innerHTML = '<meta name="operator-email" content="help@konsil.example">'
   appointmentsOf('PATIENT', [sampleAppointment(1)])
-  await open()
+  await openTracking()
   const help = within(await sectionOf('Questions?'))
   const links = help.getAllByRole('link').map(link => link.getAttribute('href'))
   expect(links).toEqual(['/faq', 'mailto:help@konsil.example?subject=%23KNSL34001'])
@@ -240,7 +171,7 @@ test('BOOK-23 what the patient wrote stands with what is included', async () => 
   appointmentsOf('DOCTOR', [
     sampleAppointment(1, 'PAID_DEPOSIT', { note: 'My knee hurts', ingredients }),
   ])
-  await open()
+  await openTracking()
   const card = await sectionOf('What belongs to it')
   expect(card.textContent).toContain('What it is about')
   expect(card.textContent).toContain('Letter')
@@ -250,13 +181,13 @@ test('BOOK-23 what the patient wrote stands with what is included', async () => 
 test('APPT-34 an appointment that could not be loaded says so', async () => {
   const network = appointmentsOf('PATIENT', [])
   network.refuse(appointments.readAppointment, 'not.found')
-  await open()
+  await openTracking()
   await screen.findByText('Oops, something went wrong')
 })
 
 test('D-322 a doctor whom an earlier notice leads to what another one has now is told so, and the way to their own', async () => {
   appointmentsOf('DOCTOR', []).refuse(appointments.readAppointment, 'not.found')
-  await open()
+  await openTracking()
   await screen.findByText(/another doctor may have it now/)
   const back = screen.getByRole('link', { name: 'All appointments' })
   expect(back.getAttribute('href')).toBe('/dashboard/appointment')
@@ -273,7 +204,7 @@ test('APPT-50 the file for a calendar is saved under its name', async () => {
   const network = appointmentsOf('PATIENT', [sampleAppointment(1)])
   const file = ['BEGIN:VCALENDAR\r\n', endOfCalendar]
   network.answerFile(appointments.downloadCalendar, 'appointment-KNSL34001.ics', file)
-  await open()
+  await openTracking()
   await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }))
   await vi.waitFor(() => expect(saved).toEqual(['appointment-KNSL34001.ics']))
 })
@@ -285,96 +216,7 @@ test.each([
   ['an administrator', 'ADMIN', sampleAppointment(1)],
 ] as const)('APPT-50 no calendar is offered for %s', async (_, role, one) => {
   appointmentsOf(role, [one])
-  await open()
+  await openTracking()
   await sectionOf('Service 1')
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
-})
-
-const lost = sampleAppointment(1, 'PAID_DEPOSIT', {
-  chooseUntil: '2026-12-06T08:00:00.000Z',
-})
-
-test('whose doctor can no longer hold it is told until when they choose, and gets everything back', async () => {
-  const network = appointmentsOf('PATIENT', [lost])
-  const paid = { value: 120, currency: 'EUR' } as const
-  network.answer(paying.readCancellation, sampleCancellation(120))
-  network.answer(paying.cancel, { refund: paid })
-  await open()
-  const next = await sectionOf('What comes next')
-  expect(next.textContent).toContain('The doctor can no longer hold this appointment')
-  expect(next.textContent).toContain('06.12.2026')
-  expect(next.textContent).toContain('In question')
-  const way = within(next).getByRole('link', { name: 'Choose another doctor' })
-  expect(way.getAttribute('href')).toBe(`/dashboard/appointment/${idOf(1)}/other-doctor`)
-  expect(next.textContent).not.toContain('Your appointment is fixed and paid')
-  await userEvent.click(within(next).getByRole('button', { name: 'Get everything back' }))
-  const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText(/everything back|120/)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }))
-  await vi.waitFor(() =>
-    expect(network.asked(paying.cancel).map(({ question }) => question)).toEqual([
-      {
-        appointmentId: idOf(1),
-        reason: 'The doctor can no longer hold the appointment.',
-        refund: paid,
-      },
-    ]),
-  )
-})
-
-test('their doctor is led to the certificates, and cancels in their own words', async () => {
-  appointmentsOf('DOCTOR', [{ ...lost, mayChooseDoctor: false }])
-  await open()
-  const next = await sectionOf('What comes next')
-  expect(next.textContent).toContain('This appointment is in question')
-  const way = within(next).getByRole('link', { name: 'To your certificates' })
-  expect(way.getAttribute('href')).toBe('/dashboard/certificate')
-  expect(within(next).queryByRole('button', { name: 'Get everything back' })).toBeNull()
-  expect(within(next).queryByRole('link', { name: 'Choose another doctor' })).toBeNull()
-})
-
-const nextSteps = async () => (await sectionOf('What comes next')).textContent
-
-test.each([
-  [
-    '2026-12-06T08:00:00.000Z',
-    '2026-12-07T08:00:00.000Z',
-    'Free to cancel until 06.12.2026, 09:00',
-  ],
-  ['2026-12-01T08:00:00.000Z', '2026-12-07T08:00:00.000Z', 'The free time to cancel is over.'],
-  ['2026-12-01T08:00:00.000Z', '2026-12-03T08:00:00.000Z', 'until 24 hours before it begins.'],
-])(
-  'PAY-15, APPT-48 its patient reads until when it is free (%s, begins %s) and why it cannot be moved',
-  async (freeUntil, startUTC, said) => {
-    const one = sampleAppointment(1, 'PAID_DEPOSIT', { freeUntil, slot: { startUTC } })
-    appointmentsOf('PATIENT', [one])
-    await open()
-    const text = await nextSteps()
-    expect(text).toContain(said)
-    expect(text?.includes('It can be moved only')).toBe(said.startsWith('until'))
-  },
-)
-
-test('APPT-30 an administrator is not spoken to as its patient', async () => {
-  appointmentsOf('ADMIN', [sampleAppointment(1, 'PAID_DEPOSIT', { freeUntil: null })])
-  await open()
-  const text = await nextSteps()
-  expect(text).toContain('This appointment is fixed and paid.')
-  expect(text).not.toContain('Your appointment')
-})
-
-test('APPT-47 of a written one no time is said to be free again', async () => {
-  const one = sampleAppointment(1, 'PAID_DEPOSIT', { consultationType: 'CHAT' })
-  const network = appointmentsOf('PATIENT', [one])
-  network.answer(paying.readCancellation, sampleCancellation(120))
-  await open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
-  const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText(/You get back all that you paid/)
-  expect(dialog.textContent).not.toContain('The time is free')
-  expect(dialog.textContent).toContain('Please give one')
-  cleanup()
-  appointmentsOf('PATIENT', [sampleAppointment(1, 'CANCELLED', { consultationType: 'CHAT' })])
-  await open()
-  expect(await nextSteps()).not.toContain('The time is free again')
 })
