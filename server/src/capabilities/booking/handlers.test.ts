@@ -211,12 +211,39 @@ describe('days', () => {
       asks.questionOf(doctor, { ...asked, timeZone: 'Asia/Tokyo' }),
       { token: await asks.token() },
     )
-    expect(free.data.begins).toContainEqual({
-      date: '2026-11-23',
-      at: '2026-11-22T23:00:00.000Z',
-    })
+    expect(free.data.begins).toEqual([
+      { date: '2026-11-22', at: '2026-11-21T23:00:00.000Z' },
+      { date: '2026-11-23', at: '2026-11-22T23:00:00.000Z' },
+      { date: '2026-11-30', at: '2026-11-29T23:00:00.000Z' },
+      { date: '2026-12-06', at: '2026-12-05T23:00:00.000Z' },
+    ])
     server.clock.set('2026-11-21T12:00:00Z')
     expect(await datesOf(asked)).toEqual(['2026-11-23', '2026-11-30', '2026-12-06'])
+  })
+
+  test('BOOK-06 when written days begin is told in the order of the days, whichever schedule and zone they are of', async () => {
+    const chat = await acts.service(doctor.id, 'CHAT')
+    const written = { workingDates: {}, startDate: '2026-12-01', endDate: '2026-12-16' }
+    for (const [timeZone, weekday] of [
+      ['Europe/Berlin', 'MONDAY'],
+      ['Asia/Tokyo', 'WEDNESDAY'],
+    ] as const) {
+      const more = { ...written, timeZone, noneVideoWorkingDates: [weekday] }
+      await acts.add(doctor.token, acts.plan(chat, more))
+    }
+    const { data } = await server.call(
+      booking.listFreeDates,
+      asks.questionOf(doctor, { serviceId: chat, from: '2026-12-03', to: '2026-12-14' }),
+      { token: await asks.token() },
+    )
+    expect(data).toEqual({
+      dates: ['2026-12-07', '2026-12-09', '2026-12-14'],
+      begins: [
+        { date: '2026-12-07', at: '2026-12-06T23:00:00.000Z' },
+        { date: '2026-12-09', at: '2026-12-08T15:00:00.000Z' },
+        { date: '2026-12-14', at: '2026-12-13T23:00:00.000Z' },
+      ],
+    })
   })
 
   test('BOOK-06 at most 62 days, in order', async () => {

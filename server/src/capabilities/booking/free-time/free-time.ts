@@ -134,9 +134,14 @@ export function writtenBeginningsWith(
   const service = bookableService(doctor, serviceId, asked)
   if (service?.consultation_type !== 'CHAT') return undefined
   const days = writtenDaysOf(doctor.facts, [service], asked).flat()
-  // Of a date in two zones the first one counts, as when it is booked.
-  const first = new Map(days.toReversed().map(({ date, begins }) => [date, begins]))
-  return [...first].map(([date, begins]) => ({ date, at: onTheWire(instantFrom(begins)) }))
+  const beginnings = new Map<string, number>()
+  for (const { date, begins } of days) {
+    // Of a date in two zones the first one counts, as when it is booked.
+    if (!beginnings.has(date)) beginnings.set(date, begins)
+  }
+  return [...beginnings]
+    .map(([date, begins]) => ({ date, at: onTheWire(instantFrom(begins)) }))
+    .toSorted((one, other) => one.date.localeCompare(other.date))
 }
 
 /** In which zone a written consultation is meant on the one day that is asked for; undefined where it is not free. */
