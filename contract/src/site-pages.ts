@@ -143,7 +143,7 @@ export interface IntroducedDoctor {
 /** What their own page, and that of a specialty, tell besides. */
 export interface PublicDoctor extends IntroducedDoctor {
   /** What they offer now. */
-  services: PricedService[]
+  services: PricedDoctorService[]
   /** The first day with free time for somebody new, at home. */
   nextFreeDay?: string
 }
@@ -162,6 +162,12 @@ export interface PricedService {
   minutes: number
   appliedFor: CatalogueService['appliedFor']
   includes: TextPerLanguage[]
+}
+
+/** The same as one doctor offers it. */
+export interface PricedDoctorService extends PricedService {
+  /** By which it is booked. */
+  doctorServiceId: string
 }
 
 export interface IntroducedBlog {

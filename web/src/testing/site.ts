@@ -72,15 +72,22 @@ export const pricedService = (
   ...changed,
 })
 
+interface PublicDoctorChanges extends Partial<Omit<PublicDoctor, 'services'>> {
+  services?: PricedService[]
+}
+
 /** With a page of her own; free and at the usual price unless the test says otherwise. */
-export const publicDoctor = (changed: Partial<PublicDoctor> = {}): PublicDoctor => ({
+export const publicDoctor = ({
+  services = [pricedService('Talk', 'Gespräch')],
+  ...changed
+}: PublicDoctorChanges = {}): PublicDoctor => ({
   id: 'ada',
   slug: 'ada-sample',
   name: 'Ada Sample',
   title: 'Prof. Dr.',
   categories: ['CARDIOLOGY', 'DERMATOLOGY'],
   languages: ['de', 'en'],
-  services: [pricedService('Talk', 'Gespräch')],
+  services: services.map(service => ({ ...service, doctorServiceId: `${service.id} of Ada` })),
   nextFreeDay: '2026-11-26',
   ...changed,
 })

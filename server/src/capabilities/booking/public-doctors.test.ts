@@ -39,7 +39,13 @@ test('SHELL-35, D-034 a doctor is shown while the profile is public and they can
     categoryIds: [second.categoryId],
     languages: ['de', 'tr'],
     hasPortrait: false,
-    services: [expect.objectContaining({ appliedFor: 'ALL', currency: 'EUR' })],
+    services: [
+      expect.objectContaining({
+        doctorServiceId: second.serviceId,
+        appliedFor: 'ALL',
+        currency: 'EUR',
+      }),
+    ],
     nextFreeDay: '2026-12-07',
   })
 

@@ -1,11 +1,11 @@
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
-import type { PricedService } from '@konsil/contract/site-pages'
+import type { PricedDoctorService } from '@konsil/contract/site-pages'
 import type { Connection } from '../../database/connect.ts'
 import { readLinkedOptions } from './store/options.ts'
 import { readOffered } from './store/of-doctor.ts'
 
 /** A service of a doctor, with the id of the catalogue's where it is a copy: doctors who offer the same share it. */
-export type PublicService = PricedService
+export type PublicService = PricedDoctorService
 
 /** What these doctors offer now, by doctor, as everybody may read it. */
 export async function publicServicesOf(connection: Connection, doctorIds: string[]) {
@@ -20,6 +20,7 @@ export async function publicServicesOf(connection: Connection, doctorIds: string
     const included = (options.get(row.id) ?? []).filter(({ state }) => state === 'ACTIVE')
     const service: PublicService = {
       id: row.service_id ?? row.id,
+      doctorServiceId: row.id,
       name: inBoth(row.name),
       description: inBoth(row.description),
       leastCents: row.price_cents,

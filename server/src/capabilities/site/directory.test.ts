@@ -47,6 +47,7 @@ const category = {
 }
 const service = (cents: number, currency: 'EUR' | 'USD' = 'EUR') => ({
   id: 'of the catalogue',
+  doctorServiceId: 'of the doctor',
   name: { en: 'Talk', de: 'Gespräch' },
   description: { en: '', de: '' },
   leastCents: cents,

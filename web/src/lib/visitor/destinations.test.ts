@@ -109,6 +109,11 @@ test.each([
 
 test.each([
   [bookingWith('doctor', 'a-1'), '/dashboard/booking?by=doctor&doctor=a-1', 'doctor'],
+  [
+    bookingWith('doctor', 'a-1', 'b-2'),
+    '/dashboard/booking?by=doctor&doctor=a-1&service=b-2',
+    'doctor',
+  ],
   [bookingWith('category', 'a-1'), '/dashboard/booking?by=category&category=a-1', 'category'],
   ['/dashboard/booking?by=doctor', '/dashboard/booking?by=doctor', 'open'],
   ['/dashboard/account?doctor=7', '/dashboard/account?doctor=7', undefined],

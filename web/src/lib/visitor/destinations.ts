@@ -23,8 +23,8 @@ export const homeOf = (role: RoleCode) => homes[role] ?? '/dashboard'
 export const bookingPath = '/dashboard/booking'
 
 /** To the booking, with what was chosen on the way there. */
-export const bookingWith = (by: 'doctor' | 'category', id: string) =>
-  `${bookingPath}?${new URLSearchParams({ by, [by]: id })}`
+export const bookingWith = (by: 'doctor' | 'category', id: string, service?: string) =>
+  `${bookingPath}?${new URLSearchParams({ by, [by]: id, ...(service !== undefined && { service }) })}`
 
 /** Where patients who are new here begin, and are led on from to what they wanted. */
 export const signUpFor = (way: string) =>

@@ -66,4 +66,7 @@ test.each([
   leadSignedInHome()
   const links = screen.getAllByRole('link', { name: 'Book an appointment' })
   expect(new Set(links.map(link => link.getAttribute('href')))).toEqual(new Set([path]))
+  const withService = role === 'PATIENT' ? `${path}&service=Talk+of+Ada` : path
+  const talk = screen.getByRole('link', { name: 'Book Talk' })
+  expect(talk.getAttribute('href')).toBe(withService)
 })

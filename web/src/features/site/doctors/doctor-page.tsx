@@ -5,7 +5,7 @@ import { MoreLink } from '../../../ui/display/more-link.tsx'
 import { Portrait } from '../../../ui/display/portrait.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ServiceGroups } from '../prices/service-groups.tsx'
-import { BookButton } from './book-button.tsx'
+import { BookButton, BookService } from './book-button.tsx'
 import { NextFreeDay } from './doctor-card.tsx'
 import styles from './subject-page.module.css'
 import { fieldsOf, namedWithTitle, spokenBy } from './doctor-words.ts'
@@ -35,7 +35,10 @@ export function DoctorPage() {
           </div>
         </PageHead>
       </header>
-      <ServiceGroups of={doctor.services} />
+      <ServiceGroups
+        of={doctor.services}
+        action={service => <BookService of={service} doctorId={doctor.id} />}
+      />
       <div className={styles.end}>
         <BookButton by="doctor" id={doctor.id} />
         <MoreLink href={link('/prices')}>{t('doctor.prices')}</MoreLink>

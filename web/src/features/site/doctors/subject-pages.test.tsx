@@ -9,7 +9,7 @@ import en from '../../../texts/en/pages.json' with { type: 'json' }
 const texts = { en, de }
 const [category] = facts.categories
 
-const showDoctor = (language: Language, changed: Partial<PublicDoctor> = {}) =>
+const showDoctor = (language: Language, changed: Parameters<typeof publicDoctor>[0] = {}) =>
   showPage(
     { path: '/doctors/:slug', slug: 'ada-sample', language },
     { doctor: publicDoctor(changed) },
@@ -89,6 +89,32 @@ describe.each(languages)('in %s', language => {
     await showSpecialty(language, [publicDoctor()])
     const way = '/dashboard/booking?by=category&category=id-of-CARDIOLOGY'
     expect(carriedBy()).toEqual(signingUp(way))
+  })
+
+  test('SHELL-35 each service of a doctor is booked from its own place, and no other page has such a way', async () => {
+    const letter = pricedService('Letter', 'Brief', { consultationType: 'CHAT' })
+    const services = [pricedService('Talk', 'Gespräch'), letter]
+    const names = { en: ['Book Talk', 'Book Letter'], de: ['Gespräch buchen', 'Brief buchen'] }
+    const ways = () =>
+      screen.queryAllByRole('link', { name: name => names[language].includes(name) }).map(link => {
+        const { searchParams } = new URL((link as HTMLAnchorElement).href)
+        const service = within(link.closest('li') as HTMLElement)
+        const title = service.getByRole('heading', { level: 3 }).textContent
+        return [title, link.textContent, searchParams.get('redirect_to')]
+      })
+    const wayOf = (service: string) =>
+      `/dashboard/booking?${new URLSearchParams({ by: 'doctor', doctor: 'ada', service })}`
+    await showDoctor(language, { services })
+    expect(ways()).toEqual(
+      [
+        [{ en: 'Talk', de: 'Gespräch' }[language], 'Talk of Ada'],
+        [{ en: 'Letter', de: 'Brief' }[language], 'Letter of Ada'],
+      ].map(([title, id = '']) => [title, said['doctor.book'], wayOf(id)]),
+    )
+    await showSpecialty(language, [publicDoctor({ services })])
+    expect(ways()).toEqual([])
+    await showPage({ path: '/prices', language }, { services })
+    expect(ways()).toEqual([])
   })
 
   test('SHELL-35 without a doctor the page of a category says so, leads to us and names the prices', async () => {

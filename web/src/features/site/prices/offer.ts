@@ -8,7 +8,7 @@ const cheapestFirst = (language: Language) => (one: PricedService, other: Priced
   one.name[language].localeCompare(other.name[language], language)
 
 /** How one can be advised, each with its services; a kind that has none is left out. */
-export const servicesByKind = (services: PricedService[], language: Language) =>
+export const servicesByKind = <One extends PricedService>(services: One[], language: Language) =>
   consultationTypes
     .map(kind => ({
       kind,

@@ -14,8 +14,14 @@ const icons: Record<ConsultationType, ReactNode> = {
   CHAT: <Letter size={28} />,
 }
 
+interface ServiceGroupsProps<One> {
+  of: One[]
+  /** What can be done about one of them. */
+  action?: (service: One) => ReactNode
+}
+
 /** Services by how one is advised, each with what it costs and includes. */
-export function ServiceGroups({ of }: { of: PricedService[] }) {
+export function ServiceGroups<One extends PricedService>({ of, action }: ServiceGroupsProps<One>) {
   const { t } = useTranslation('pages')
   const { language } = useSite()
   return servicesByKind(of, language).map(group => (
@@ -27,14 +33,21 @@ export function ServiceGroups({ of }: { of: PricedService[] }) {
       </header>
       <ul className={styles.services}>
         {group.services.map(service => (
-          <Service key={`${service.id} ${service.currency}`} {...service} />
+          <Service key={`${service.id} ${service.currency}`} of={service}>
+            {action?.(service)}
+          </Service>
         ))}
       </ul>
     </section>
   ))
 }
 
-function Service(service: PricedService) {
+interface ServiceProps {
+  of: PricedService
+  children: ReactNode
+}
+
+function Service({ of: service, children }: ServiceProps) {
   const { t } = useTranslation('pages')
   const { language } = useSite()
   const { name, description, includes, appliedFor } = service
@@ -53,6 +66,7 @@ function Service(service: PricedService) {
             </li>
           ))}
       </ul>
+      {children}
     </li>
   )
 }
