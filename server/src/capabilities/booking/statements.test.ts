@@ -50,7 +50,11 @@ function farAway() {
   async function letGo() {
     if (isLettingGo) return
     isLettingGo = true
-    for (await beQuiet(); unanswered === 0 && kept.length > 0; await beQuiet()) kept.shift()?.()
+    while (kept.length > 0) {
+      await beQuiet()
+      if (unanswered > 0) break
+      kept.shift()?.()
+    }
     isLettingGo = false
   }
   return async (send: () => Promise<unknown>) => {
