@@ -35,10 +35,9 @@ export function DoctorPage() {
           </div>
         </PageHead>
       </header>
-      <ServiceGroups
-        of={doctor.services}
-        action={service => <BookService of={service} doctorId={doctor.id} />}
-      />
+      <ServiceGroups of={doctor.services}>
+        {service => <BookService of={service} doctorId={doctor.id} />}
+      </ServiceGroups>
       <div className={styles.end}>
         <BookButton by="doctor" id={doctor.id} />
         <MoreLink href={link('/prices')}>{t('doctor.prices')}</MoreLink>

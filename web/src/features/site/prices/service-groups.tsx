@@ -17,11 +17,14 @@ const icons: Record<ConsultationType, ReactNode> = {
 interface ServiceGroupsProps<One> {
   of: One[]
   /** What can be done about one of them. */
-  action?: (service: One) => ReactNode
+  children?: (service: One) => ReactNode
 }
 
 /** Services by how one is advised, each with what it costs and includes. */
-export function ServiceGroups<One extends PricedService>({ of, action }: ServiceGroupsProps<One>) {
+export function ServiceGroups<One extends PricedService>({
+  of,
+  children,
+}: ServiceGroupsProps<One>) {
   const { t } = useTranslation('pages')
   const { language } = useSite()
   return servicesByKind(of, language).map(group => (
@@ -34,7 +37,7 @@ export function ServiceGroups<One extends PricedService>({ of, action }: Service
       <ul className={styles.services}>
         {group.services.map(service => (
           <Service key={`${service.id} ${service.currency}`} of={service}>
-            {action?.(service)}
+            {children?.(service)}
           </Service>
         ))}
       </ul>
