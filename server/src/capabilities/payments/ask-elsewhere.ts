@@ -45,17 +45,32 @@ export async function askElsewhere(
   return refund
 }
 
-/** So much of one that somebody has entered was sent, as its provider knows it; nothing where nobody can be asked. */
+/**
+ * So much of one that somebody has entered was sent, as its provider knows it, and undefined where that cannot be
+ * learned. One of ours that has this number has its effect before.
+ */
 export async function askEntered(ground: PaymentsGround, refundId: string) {
   const { database, providers } = ground
   const row = await findRefund(database, refundId)
-  if (!row || !isEntered(row) || row.provider_refund_id === null) return 0
+  if (!row || !isEntered(row) || row.provider_refund_id === null) return undefined
   const payment = await findPaymentById(database, row.payment_id)
   const provider = providers.find(({ id }) => id === payment.provider)
-  if (!provider) return 0
+  if (!provider) return undefined
   const refund = await askFor(ground, provider, row.provider_refund_id)
-  const isSent = refund?.paymentId === payment.provider_payment_id && refund.state !== 'FAILED'
-  return isSent ? refund.amountCents : 0
+  if (refund?.paymentId !== payment.provider_payment_id || refund.state === 'FAILED') return 0
+  await inTransaction(database, async tx => {
+    await lockPayable(tx, payment.payable_id)
+    if (await findSent(tx, payment, refund))
+      await applyToldRefund(ground, tx, payment, { kind: 'REFUND', ...refund })
+  })
+  return refund.amountCents
+}
+
+/** What we have sent ourselves, whatever its answer was. */
+async function findSent(tx: InTransaction, payment: PaymentRow, told: KnownRefund) {
+  if (told.key === undefined) return undefined
+  const known = await findToldRefunds(tx, payment.id, told)
+  return known.find(({ id }) => id === told.key)
 }
 
 /**
@@ -70,10 +85,8 @@ const applyOfAnother = (
   { id: settledId, act_id }: RefundRow,
 ) =>
   inTransaction(ground.database, async tx => {
-    if (told.key === undefined) return undefined
     await lockPayable(tx, payment.payable_id)
-    const known = await findToldRefunds(tx, payment.id, told)
-    const sent = known.find(({ id }) => id === told.key)
+    const sent = await findSent(tx, payment, told)
     if (!sent || (sent.state === 'FAILED' && sent.act_id === act_id)) return undefined
     const before = await findRefund(tx, settledId)
     await applyToldRefund(ground, tx, payment, { kind: 'REFUND', ...told })

@@ -88,17 +88,21 @@ async function holdEntered(tx: InTransaction, refundId: string): Promise<Entered
 async function refuseLessThanKnown(
   tx: InTransaction,
   { payment, row }: Entered,
-  { amount, knownCents }: { amount: number; knownCents: number },
+  { amount, knownCents }: { amount: number; knownCents: number | undefined },
 ) {
   if (row.provider_refund_id === null) return
   const told = await findToldRefunds(tx, payment.id, { refundId: row.provider_refund_id })
   const booked = told.filter(({ state }) => state === 'DONE')
-  const bookedCents = sumOf(booked)
-  // What was told beside what was entered is the rest of it: all that is booked was sent.
-  const toldCents = booked.some(({ sent_on }) => sent_on === null) ? bookedCents : 0
-  const sentCents = Math.max(toldCents, knownCents)
-  if (bookedCents - row.amount_cents + amount >= sentCents) return
+  const sentCents = knownCents ?? toldCentsOf(booked)
+  if (sumOf(booked) - row.amount_cents + amount >= sentCents) return
   throw new Refusal('refund.less.than.known', { sent: movedOf(sentCents, payment.currency) })
+}
+
+/** What was told beside what was entered is the rest of it; what we have sent ourselves says no more than that. */
+function toldCentsOf(booked: readonly RefundRow[]) {
+  const told = booked.filter(({ sent_on }) => sent_on === null)
+  const isRest = ({ reason }: RefundRow) => reason === 'ELSEWHERE' || reason === 'TOO_MUCH'
+  return sumOf(told.some(isRest) ? booked : told)
 }
 
 const postBack = (

@@ -104,6 +104,29 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('one refund on the pages
     ])
     expect((await balancesOf(booked)).PAYER).toBe(-10_000)
   })
+
+  test.each(['asked', 'told', 'told by one that is not in use any more'])(
+    'PAY-17 that is our own, and was entered for another one, is taken from that again: %s',
+    async how => {
+      const { booked, checkoutId, forty } = await twoFailed()
+      expect(await refund(booked.id, 2_000)).toBe(200)
+      const { refunds } = await payableOf(booked)
+      const unheard = refunds.find(({ state }) => state === 'PENDING')?._id
+      const late = await driver().refundElsewhere(checkoutId, 2_000, unheard)
+      const nameWithProvider = await nameOf(checkoutId)
+      const said = { way: 'ELSEWHERE', nameWithProvider, amount: 2_000 } as const
+      expect(await without(name, () => sentBeside(forty, said))).toBe(200)
+      if (how !== 'asked') await send(late)
+      const wrong = (await payableOf(booked)).refunds.find(one => one.mayCorrect)?._id ?? ''
+      const correcting = () => correct(wrong, 0)
+      const isInUse = how === 'asked' || how === 'told'
+      expect(await (isInUse ? correcting() : without(name, correcting))).toBe(200)
+      expect((await balancesOf(booked)).PAYER).toBe(-10_000)
+      await send(late)
+      expect((await balancesOf(booked)).PAYER).toBe(-10_000)
+      expect((await payableOf(booked)).refunded).toMatchObject({ value: 120 })
+    },
+  )
 })
 
 test('PAY-17 that we have asked for, and took for failed, pays what we asked it for: entered there, or told', async () => {
