@@ -269,7 +269,7 @@ test('ADM-14 a case of an older installation of a dispute that is said to be won
   expect(rows.map(one => Object.values(one))).toEqual([
     ['lost', null, null],
     ['more', 9_500, 'EUR'],
-    ['paid', null, null],
+    ['paid', 9_000, 'EUR'],
     ['won', 9_000, 'EUR'],
   ])
 })

@@ -33,7 +33,7 @@ test('ADM-14 a dispute that is open is not settled by words: it was won, or it w
   await press('It was won')
   const shown = await dialog('Was the dispute won?')
   shown.getByText(
-    '€120.00 count as ours again. Once no dispute about this payment is open any more, what is still due then goes back to the patient by itself.',
+    '€120.00 count as ours again. Once no dispute about this payment is open any more, what still waits for the bank then goes back to the patient by itself.',
   )
   shown.getByText(/Look it up on the pages of the payment service first/)
   expect(shown.queryByLabelText('Amount in EUR')).toBeNull()
@@ -52,7 +52,7 @@ test('ADM-14 of one that was lost so much is said, and never more than was argue
   await press('It was lost')
   const shown = await dialog('Was the dispute lost?')
   shown.getByText(
-    'What you enter counts as given to the patient by the bank. Once no dispute about this payment is open any more, what is due and the patient does not have by disputes goes back by itself.',
+    'What you enter counts as given to the patient by the bank. Once no dispute about this payment is open any more, what still waits for the bank then, and was not given back by disputes, goes back to the patient by itself.',
   )
   const amount = () => shown.getByLabelText<HTMLInputElement>('Amount in EUR')
   expect(amount().value).toBe('120.00')
@@ -84,7 +84,7 @@ test('ADM-14 of one that the payment service has paid itself it is said how much
   await press('The payment service paid it')
   const shown = await dialog('Has the payment service paid the patient itself?')
   shown.getByText(
-    '€120.00 count as ours again, and what you enter counts as paid to the patient by the payment service. Once no dispute about this payment is open any more, what is due and the patient does not have by disputes goes back by itself; what the payment service has paid in our place stays with the platform for now.',
+    '€120.00 count as ours again, and what you enter counts as paid to the patient by the payment service. Once no dispute about this payment is open any more, what still waits for the bank then, and was not given back by disputes, goes back to the patient by itself; what the payment service has paid in our place stays with the platform for now.',
   )
   shown.getByText('As much as the payment service has paid of its own money, at most €120.00.')
   const note = 'PayPal shows it as its own payout.'

@@ -142,7 +142,7 @@ test.each([
 
 test.each([
   [130, 'Stripe says that €130.00 were lost in a dispute. The books say otherwise.'],
-  [null, 'Stripe says that nothing was lost in a dispute. The books say otherwise.'],
+  [null, 'Stripe says that a dispute was won. The books have another end.'],
 ])(
   'ADM-14 a dispute of which another end is told says what is told: %s lost',
   async (value, said) => {
