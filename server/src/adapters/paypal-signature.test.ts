@@ -5,7 +5,7 @@ import { ProviderSilent } from '../ports/payments.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { paypalPayments } from './paypal-payments.ts'
 import { paypalSignatures } from './paypal-signature.ts'
-import { little, slowly } from './remote-payments.suite.ts'
+import { inTheEnd, little, slowly } from './remote-payments.suite.ts'
 
 const clock = fixedClock('2026-11-21T09:00:00Z')
 let server: PaypalServer
@@ -56,7 +56,7 @@ test('F26 a certificate that there is not is asked for once a minute', async () 
 test('F25, API-12 an event has no more time for its certificate and what it tells of than for one of them', async () => {
   const paypal = paypalPayments({ ...server, clock, isTest: false, answerWithin: little })
   // From then on it has the token that it needs.
-  await paypal.ask('X')
+  await inTheEnd(() => paypal.ask('X'))
   await slowly(server, () =>
     expect(paypal.readEvent(...naming('CERT-1'))).rejects.toBeInstanceOf(ProviderSilent),
   )

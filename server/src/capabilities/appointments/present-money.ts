@@ -46,7 +46,7 @@ export async function presentMoney(
     })),
     banks: {
       argued: sum(isTold ? (payable?.arguedCents ?? 0) : 0),
-      lost: sum(isTold ? (payable?.givenCents ?? 0) - givenCents : 0),
+      lost: sum(isTold ? Math.max(0, (payable?.givenCents ?? 0) - givenCents) : 0),
     },
   }
 }
