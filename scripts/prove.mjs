@@ -4,8 +4,9 @@ import { ensureInstalled } from './installation.mjs'
 import { giveUp, root, runNode, say, toolOf } from './run.mjs'
 
 /**
- * The proofs of `npm test` with their full counts, one after the other, the shortest first; one that
- * fails does not stop the others. Names choose some: `npm run prove tokens ids`.
+ * The proofs of `npm test` with their full counts, the shortest first: two at once, and after them, one by
+ * one, those that measure something. One that fails does not stop the others. Names choose some:
+ * `npm run prove tokens ids`.
  */
 await ensureInstalled()
 const folder = join('server', 'test', 'proofs')
@@ -30,6 +31,21 @@ const minutes = {
   'fuzz-3': 15,
   'fuzz-4': 15,
 }
+/** A second one beside them would be measured too. */
+const measuring = [
+  'bounds',
+  'database-kills',
+  'deliveries',
+  'guessing',
+  'memory',
+  'outages',
+  'providers-away',
+  'screens',
+  'shipping',
+  'sockets',
+  'timing',
+  'tokens',
+]
 /** What runs by itself: one takes the place of the whole machine, one looks at the built product. */
 const scripts = { shipping: 'prove-shipping.mjs', screens: 'prove-screens.mjs' }
 const minutesOf = name => minutes[name] ?? 1
@@ -53,25 +69,38 @@ const env = { ...process.env, PROOF: 'full' }
 delete env.NODE_ENV
 
 const results = []
-for (const proof of chosen) {
-  say(`\n── ${proof}: about ${minutesOf(proof)} min ──`)
-  const begin = performance.now()
-  const { succeeded } = await (proof in scripts
-    ? runNode(join(root, 'scripts', scripts[proof]), [], { env })
-    : runNode(
-        toolOf('vitest'),
-        ['run', '--project', 'server', '--reporter=verbose', join(folder, proof + ending)],
-        { env },
-      ))
-  const seconds = ((performance.now() - begin) / 1000).toFixed(0)
-  results.push({
-    proof,
-    succeeded,
-    line: `${succeeded ? 'good  ' : 'FAILED'} ${seconds} s  ${proof}`,
-  })
-  say(results.at(-1).line)
-}
+const measures = proof => measuring.includes(proof)
+const besideEachOther = chosen.filter(proof => !measures(proof))
+await Promise.all([
+  prove(besideEachOther, { quiet: true }),
+  prove(besideEachOther, { quiet: true }),
+])
+await prove(chosen.filter(measures))
 say(`\n${results.map(({ line }) => line).join('\n')}`)
 const failed = results.filter(({ succeeded }) => !succeeded)
 say(`\n${results.length - failed.length} proofs good, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
+
+/** One after the other; whoever shares the list takes another one. */
+async function prove(proofs, options) {
+  for (let proof = proofs.shift(); proof !== undefined; proof = proofs.shift()) {
+    say(`\n── ${proof}: about ${minutesOf(proof)} min ──`)
+    const begin = performance.now()
+    const { succeeded, output } = await runProof(proof, { ...options, env })
+    if (output) say(output.trim())
+    const seconds = ((performance.now() - begin) / 1000).toFixed(0)
+    const line = `${succeeded ? 'good  ' : 'FAILED'} ${seconds} s  ${proof}`
+    results.push({ succeeded, line })
+    say(line)
+  }
+}
+
+function runProof(proof, options) {
+  if (proof in scripts) return runNode(join(root, 'scripts', scripts[proof]), [], options)
+  const test = join(folder, proof + ending)
+  return runNode(
+    toolOf('vitest'),
+    ['run', '--project', 'server', '--reporter=verbose', test],
+    options,
+  )
+}
