@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, phone, test } from '../fixtures/signed-in.ts'
-import { handOn, patientOf } from '../people/booking.ts'
+import { handOn, haveDoctorOfOwn, patientOf } from '../people/booking.ts'
 import { beInDashboard } from '../people/session.ts'
 
 /** Where the bar with the ways on and back ends, from the lower edge of the screen. */
@@ -12,6 +12,7 @@ const barAboveEdge = (page: Page) =>
 test('BOOK-04, BOOK-23 on a phone the way back stands at one place, and what was typed outlives a reload and the way back', async ({
   openBrowser,
 }) => {
+  const doctor = await haveDoctorOfOwn()
   const { patient, said } = await patientOf('de')
   const page = await openBrowser({ ...phone, locale: 'de-DE' })
   await beInDashboard(page, patient)
@@ -20,10 +21,9 @@ test('BOOK-04, BOOK-23 on a phone the way back stands at one place, and what was
     await expect(page.getByRole('heading', { name: question })).toBeVisible()
     await expect.poll(() => barAboveEdge(page), question).toBe(0)
   }
-  await page.goto('/dashboard/booking?by=doctor&kind=VIDEO&name=Nowak')
-  await hand.entry('Dr. Hassan Nowak')
+  await page.goto(`/dashboard/booking?by=doctor&doctor=${doctor.id}`)
   await asks(said('booking:service.question'))
-  await hand.entry(/Video/)
+  await hand.entry(doctor.germanName)
   await asks(said('booking:day.question'))
   await hand.anyOf(hand.days())
   await asks(said('booking:time.question'))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, phone, test } from '../fixtures/signed-in.ts'
 import { haveAccount } from '../people/accounts.ts'
+import { handOn, haveDoctorOfOwn } from '../people/booking.ts'
 import { newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
 
@@ -9,18 +10,12 @@ type Said = ReturnType<typeof saidTo>
 /** As far as the dialog in which it is paid. */
 async function bookByHand(page: Page, said: Said) {
   const main = page.getByRole('main')
-  await page.goto('/dashboard/booking?by=doctor&name=Nowak')
-  await main.getByRole('button', { name: 'Dr. Hassan Nowak' }).first().click()
-  await main
-    .getByRole('button', { name: /Kniegelenk|Knie/ })
-    .first()
-    .click()
-  const days = main.locator('table').getByRole('button')
-  await expect(days.first()).toBeVisible()
-  await days.nth(Math.floor(Math.random() * (await days.count()))).click()
-  const times = main.getByRole('listitem').getByRole('button', { name: /^\d\d:\d\d$/ })
-  await expect(times.first()).toBeVisible()
-  await times.nth(Math.floor(Math.random() * (await times.count()))).click()
+  const doctor = await haveDoctorOfOwn()
+  const hand = handOn(page, said)
+  await page.goto(`/dashboard/booking?by=doctor&doctor=${doctor.id}`)
+  await hand.entry(doctor.germanName)
+  await hand.anyOf(hand.days())
+  await hand.anyOf(hand.times())
   await main.getByRole('button', { name: said('booking:review.do') }).click()
 }
 

@@ -51,7 +51,7 @@ export async function haveDoctorOfOwn(days = nextWeeks) {
   const plan = { serviceIds: [serviceId], workingDates: everyMorning, ...days }
   await askSuccessfully(schedules.add, plan, { token })
   const { profile } = await askSuccessfully(account.getProfile, {}, { token })
-  return { id: profile._id, token, serviceId, name: service.name.en }
+  return { id: profile._id, token, serviceId, name: service.name.en, germanName: service.name.de }
 }
 
 /** Leads through the wizard. Taps are counted, typing is not. */
