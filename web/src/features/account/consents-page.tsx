@@ -4,6 +4,7 @@ import { Loaded } from '../../ui/display/loaded.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PagePieces } from '../../ui/page/page-skeleton.tsx'
+import { useGivenUp } from '../appointments/given-up.tsx'
 import styles from './account.module.css'
 import { AdvertisingCard } from './advertising-card.tsx'
 import { AgreementsCard } from './agreements-card.tsx'
@@ -14,6 +15,10 @@ import { agreementsQuery } from './queries.ts'
 export function ConsentsPage() {
   const { t } = useTranslation('account')
   const answer = useQuery(agreementsQuery)
+  const mayWithdraw = answer.data?.agreements.some(one => one.mayWithdraw) ?? false
+  const { isAwaitedFirst } = useGivenUp(mayWithdraw)
+  // What stands below something on its way would move away from under a finger.
+  const isAtRest = answer.isFetched && !isAwaitedFirst
   return (
     <Page
       title={t('consents.title')}
@@ -25,11 +30,11 @@ export function ConsentsPage() {
           {({ agreements, advertising }) => (
             <>
               <AgreementsCard agreements={agreements} />
-              <AdvertisingCard choices={advertising} />
+              {isAtRest && <AdvertisingCard choices={advertising} />}
             </>
           )}
         </Loaded>
-        <DownloadCard />
+        {isAtRest && <DownloadCard />}
       </div>
     </Page>
   )

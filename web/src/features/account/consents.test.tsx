@@ -136,10 +136,15 @@ test('PAY-15, D-304 nothing is withdrawn while it is on its way what ends, and w
   listed()
   await screen.findByText(/^With the consent this appointment ends too/)
   expect(isHeld(withdraw)).toBe(true)
+  // Nothing stands below it that would move away from under a finger.
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
   told()
   await screen.findByText(/^You get back €60.00/)
   expect(isHeld(withdraw)).toBe(false)
   expect(screen.queryByText(looking)).toBeNull()
+  screen.getByRole('button', { name: 'Download' })
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
 })
 
 test('PAY-15, D-105 while a server says nothing of what comes back, nobody waits longer than a moment to withdraw', async () => {
@@ -198,8 +203,11 @@ test('PAY-15, D-105 what comes back could not be loaded: that is said and asked 
   screen.getByText(/Dr. Jonas Brandt/)
   const withdraw = await withdrawing()
   expect(isHeld(withdraw)).toBe(false)
-  network.answer(appointments.readCancellation, sampleCancellation(120, 60))
+  const told = network.hold(appointments.readCancellation, sampleCancellation(120, 60))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  // What stood below it stays there.
+  screen.getByRole('button', { name: 'Download' })
+  told()
   await screen.findByText(/^You get back €60.00/)
   expect(isHeld(withdraw)).toBe(false)
   expect(screen.queryByText(/could not be loaded/)).toBeNull()
@@ -239,7 +247,7 @@ test('ACC-50 what changed meanwhile is said and shown; what failed can be presse
 
 test('PROF-29, D-341 advertising is switched off and on by one click, with its day', async () => {
   const network = await openConsents(healthData)
-  const mail = screen.getByRole<HTMLInputElement>('checkbox', { name: 'By email' })
+  const mail = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'By email' })
   expect(mail.checked).toBe(true)
   screen.getByText('On since 21.11.2026')
   network.refuse(account.updateSettings, 'request.malformed')

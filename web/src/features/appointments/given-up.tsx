@@ -16,12 +16,16 @@ import { appointmentsQuery } from './queries.ts'
 import { SlotTime } from './slot-time.tsx'
 
 /** What ends with the consent to health data, and what goes back of each (D-304). */
-export function useGivenUp() {
-  const query = useQuery(appointmentsQuery(longestPage))
+export function useGivenUp(enabled = true) {
+  const query = useQuery({ ...appointmentsQuery(longestPage), enabled })
   const ahead = query.data?.list.filter(({ mayCancel }) => mayCancel) ?? []
   const cancellations = useQueries({ queries: ahead.map(({ _id }) => cancellationQuery(_id)) })
-  const isOnItsWay = [query, ...cancellations].some(one => one.isPending && !one.isPaused)
-  return { query, cancellations, isOnItsWay, isAwaited: useIsAwaited(isOnItsWay) }
+  const all = enabled ? [query, ...cancellations] : []
+  const isOnItsWay = all.some(one => one.isPending && !one.isPaused)
+  const isAwaited = useIsAwaited(isOnItsWay)
+  /** And not tried again. */
+  const isAwaitedFirst = isAwaited && all.some(one => !one.isFetched)
+  return { query, cancellations, isOnItsWay, isAwaited, isAwaitedFirst }
 }
 
 const patience = seconds(5)

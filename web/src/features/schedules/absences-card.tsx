@@ -39,11 +39,13 @@ export function AbsencesCard() {
       >
         {list => <AbsenceList list={list} rows={rows} />}
       </Loaded>
-      <div className={styles.act}>
-        <Button ref={adding} icon={<Plus />} onClick={() => show({ dialog: 'absence' })}>
-          {t('absences.add')}
-        </Button>
-      </div>
+      {absences.isFetched && (
+        <div className={styles.act}>
+          <Button ref={adding} icon={<Plus />} onClick={() => show({ dialog: 'absence' })}>
+            {t('absences.add')}
+          </Button>
+        </div>
+      )}
       {absence.shown && (
         <AbsenceDialog
           key={absence.key}
