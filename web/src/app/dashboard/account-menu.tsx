@@ -1,6 +1,7 @@
 import { fullName } from '@konsil/contract/full-name'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { useSignedIn, whoAmI } from '../../lib/signed-in/signed-in.tsx'
 import { truncated } from '../../lib/signed-in/truncated.ts'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { Chevron } from '../../ui/drawing/icons.tsx'
@@ -12,13 +13,14 @@ import { signOut } from '../../lib/signed-in/leave.ts'
 export function AccountMenu() {
   const { t } = useTranslation('site')
   const { profile, role, signedInAt } = useSignedIn()
+  const picture = usePicture(profile.imgUrl)
   const name = fullName(profile) || (role === 'ADMIN' ? t('shell.admin') : profile.email)
   return (
     <Menu
       label={t('shell.accountOf', { name: truncated(name) })}
       trigger={
         <>
-          <Portrait name={name} src={profile.imgUrl ?? undefined} size="small" />
+          <Portrait name={name} src={picture} size="small" />
           <span className={styles.name} dir="auto">
             {truncated(name)}
           </span>
@@ -46,4 +48,15 @@ export function AccountMenu() {
       ]}
     />
   )
+}
+
+/** An address that was kept and has ended is not asked for: the server tells another one at once. */
+function usePicture(address: string | null) {
+  const isFromServer = useQuery({ ...whoAmI, enabled: false }).data !== undefined
+  return address !== null && (isFromServer || !hasEnded(address)) ? address : undefined
+}
+
+function hasEnded(address: string) {
+  const end = new URL(address, window.location.origin).searchParams.get('expires')
+  return end !== null && Number(end) * 1000 <= Date.now()
 }

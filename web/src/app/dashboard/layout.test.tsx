@@ -63,6 +63,24 @@ test('SHELL-15 ADM-09 an administrator without a name is called Admin', async ()
   expect(menu.getByText('Admin').textContent).toBe('Admin')
 })
 
+test('a kept address of the picture that has ended is not asked for; the one that the server tells is', async () => {
+  const person = personWith('PATIENT')
+  const addressOf = (end: string) =>
+    `/api/v1/attachment/read?id=1&expires=${Date.parse(end) / 1000}&signature=s`
+  const withPicture = (imgUrl: string) => ({ ...person, profile: { ...person.profile, imgUrl } })
+  const network = signedIn(person)
+  keepSession(freshToken(), withPicture(addressOf('2026-03-02T19:15:00Z')), new Date())
+  const told = addressOf('2126-03-02T19:15:00Z')
+  const answer = network.hold(access.whoAmI, {
+    user: { ...withPicture(told), firstTimeLogin: false },
+  })
+  openDashboard('/dashboard')
+  const account = await screen.findByRole('button', { name: /^Account of/ })
+  expect(account.querySelector('img')).toBeNull()
+  answer()
+  await waitFor(() => expect(account.querySelector('img')?.getAttribute('src')).toBe(told))
+})
+
 test('SHELL-27 a name too long for the bar is cut there and whole in the menu', async () => {
   const person = personWith('PATIENT')
   person.profile = { ...person.profile, firstName: 'A'.repeat(40), lastName: 'B'.repeat(40) }
