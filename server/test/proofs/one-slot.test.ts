@@ -2,6 +2,7 @@ import { booking } from '@konsil/contract/booking'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { days, onTheWire } from '@konsil/contract/core/time'
 import { schedules } from '@konsil/contract/schedules'
+import { site } from '@konsil/contract/site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../src/adapters/system-clock.ts'
 import { send } from '../asking.ts'
@@ -39,6 +40,8 @@ beforeAll(async () => {
   const start = () => startApiProcess(server, settings, patientProgram)
   apis = await Promise.all([start(), start()])
   const { token } = await person(server, 'ADMIN')
+  // What the first round holds is still held after the last one.
+  await server.call(site.updateSystemSetting, { code: 'HOLD_MINUTES', name: '60' }, { token })
   doctor = await bookableDoctor(server, token, plan())
   const acts = scheduleActs(server)
   services = {
