@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FileMissing } from '../ports/file-store.ts'
@@ -74,6 +77,24 @@ describe('the S3 file store alone', () => {
     await expect(store.get('a')).rejects.toThrow('ECONNREFUSED')
     await expect(store.remove('a')).rejects.toThrow('ECONNREFUSED')
     store.close()
+  })
+
+  test('a removal that is not answered is given up', async () => {
+    let asked = 0
+    const silent = createServer(() => {
+      asked += 1
+    })
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const store = s3FileStore({
+      url: `s3://k:s@127.0.0.1:${port}/files?tls=false`,
+      removalWithin: 500,
+    })
+    await expect(store.remove('a')).rejects.toMatchObject({ name: 'AbortError' })
+    expect(asked).toBe(1)
+    store.close()
+    silent.close()
   })
 })
 

@@ -11,6 +11,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
+import { seconds } from '@konsil/contract/core/time'
 import { FileMissing, type FileStore } from '../ports/file-store.ts'
 import { refuseMalformedKey } from './file-key.ts'
 
@@ -21,7 +22,13 @@ export interface S3FileStore extends FileStore {
 /** The most that one upload keeps in memory. S3 takes 10,000 parts of at least 5 MiB: here up to 78 GiB. */
 export const partSize = 8 * 1024 * 1024
 
-export function s3FileStore({ url }: { url: string }): S3FileStore {
+interface Settings {
+  url: string
+  /** So long a removal may take, with all its attempts: a job waits for it, and is done again later. */
+  removalWithin?: number
+}
+
+export function s3FileStore({ url, removalWithin = seconds(10) }: Settings): S3FileStore {
   const { bucket, ...settings } = parseFilesUrl(url)
   // The SDK's own switch, and its only one: its version is pinned, and 0002 says when Node 20 goes.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
@@ -64,7 +71,8 @@ export function s3FileStore({ url }: { url: string }): S3FileStore {
 
     async remove(key) {
       refuseMalformedKey(key)
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+      const abortSignal = AbortSignal.timeout(removalWithin)
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal })
     },
 
     free: () => Promise.resolve(undefined),
