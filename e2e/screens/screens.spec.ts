@@ -14,17 +14,16 @@ interface Part {
   number: number
 }
 
-/** Whose words are longer. */
-const wordier: Language = 'de'
+/** `npm test` looks at each page of each role as it opens, in the language whose words are longer; the rest takes `npm run prove screens`. */
+const languagesLookedAt: readonly Language[] = isFull ? languages : ['de']
+const screensLookedAt = isFull ? screens : screens.filter(isFirstOfPage).map(asItOpens)
 
-/** One of each page of each role. */
-const firsts = new Set(
-  new Map(screens.toReversed().map(screen => [`${screen.role} ${screen.route}`, screen])).values(),
-)
-
-/** Everything in both languages takes `npm run prove screens`; each page as it opens, every run. */
-const languagesOf = ({ screen, number }: Part) =>
-  isFull || (number === 1 && firsts.has(screen)) ? languages : [wordier]
+function isFirstOfPage({ role, route }: Screen, index: number) {
+  return screens.findIndex(other => other.role === role && other.route === route) === index
+}
+function asItOpens({ states: _, ...screen }: Screen): Screen {
+  return screen
+}
 
 /** A page of many states is looked at by several workers. */
 const statesAtOnce = 3
@@ -39,8 +38,7 @@ function partsOf(screen: Screen): Part[] {
   }))
 }
 
-for (const part of screens.flatMap(partsOf)) {
-  const { screen, states, number } = part
+for (const { screen, states, number } of screensLookedAt.flatMap(partsOf)) {
   const name = number === 1 ? screen.name : `${screen.name}, part ${number}`
   test(`SHELL-29 ${name}: fits, can be pressed, read and heard`, async ({ visit, watch }) => {
     test.setTimeout(240_000 * (1 + states.length))
@@ -62,8 +60,7 @@ for (const part of screens.flatMap(partsOf)) {
 
     /** Every state answers for its own troubles. */
     async function examine({ page, language }: Stage, { name, widths }: Screen | State) {
-      const isWhole = isFull || language === wordier
-      await look(page, { name: `${name}, ${language}`, widths, isWhole })
+      await look(page, { name: `${name}, ${language}`, widths })
       expect.soft(watch.unexpected(), `${name}, ${language}: nothing goes wrong`).toEqual([])
       watch.beginAnew()
     }
@@ -77,10 +74,10 @@ for (const part of screens.flatMap(partsOf)) {
     }
 
     let stage: Stage | undefined
-    for (const language of languagesOf(part)) {
+    for (const language of languagesLookedAt) {
       stage = await begin(language, stage)
       if (number === 1) await examine(stage, screen)
-      for (const state of isFull || language === wordier ? states : []) {
+      for (const state of states) {
         stage ??= await begin(language)
         expectOf(watch, state)
         await state.enter(stage)
