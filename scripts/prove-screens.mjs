@@ -3,7 +3,7 @@ import { ensureBuilt } from './built.mjs'
 import { findChromium } from './chromium.mjs'
 import { root, runNode, toolOf } from './run.mjs'
 
-/** Every state of every page in both languages; `npm test` looks at each page as it opens, in one. */
+/** Every state of every page in both languages; `npm test` looks at some (0056). */
 await ensureBuilt()
 const env = { ...process.env, PROOF: 'full', CHROMIUM_PATH: await findChromium() }
 // It would take pictures instead.

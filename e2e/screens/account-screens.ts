@@ -190,7 +190,7 @@ const tabs = (Object.keys(tabsOf) as SignInRole[]).flatMap(role =>
     const name = `account-${role.toLowerCase()}-${tab}`
     const states = statesOf[name] ?? []
     const open = (stage: Stage) => openTab(stage, tab)
-    return { name, route, role, open, translated: seePage, states }
+    return { name, route, role, open, translated: seePage, states, isPlace: true }
   }),
 )
 
@@ -199,6 +199,7 @@ export const accountScreens: Screen[] = [
   ...tabs,
   {
     name: 'account-sessions',
+    isPlace: true,
     route,
     role: 'DOCTOR',
     open: stage => openTab(stage, 'change-password'),
@@ -207,6 +208,7 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'account-addresses',
+    isPlace: true,
     route,
     role: 'PATIENT',
     async open(stage) {
@@ -236,6 +238,7 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'account-bank-shown',
+    isPlace: true,
     route,
     role: 'DOCTOR',
     async open(stage) {

@@ -218,6 +218,7 @@ export const appointmentScreens: Screen[] = [
   {
     ...trackingOf('PATIENT'),
     name: 'tracking-patient-unpaid',
+    isPlace: true,
     open: stage => openOne(stage, one(2, 'NOT_PAID')),
   },
   {
@@ -238,6 +239,7 @@ export const appointmentScreens: Screen[] = [
   {
     ...trackingOf('PATIENT'),
     name: 'pay-dialog',
+    isPlace: true,
     open: stage => openPayment(stage, { needsBillingAddress: true }),
   },
   {
@@ -260,6 +262,7 @@ export const appointmentScreens: Screen[] = [
   {
     ...trackingOf('PATIENT'),
     name: 'cancel-dialog',
+    isPlace: true,
     async open(stage) {
       const sums = sampleCancellation(120, 120, { freeUntil: '2026-12-06T08:00:00.000Z' })
       await answer(stage, paying.readCancellation, sums)
@@ -282,6 +285,7 @@ export const appointmentScreens: Screen[] = [
   {
     ...trackingOf('PATIENT'),
     name: 'move-dialog',
+    isPlace: true,
     async open(stage) {
       const days = [1, 2, 4].map(count => dayLater(today, count))
       await answer(stage, booking.listFreeDates, { dates: days })
@@ -310,6 +314,7 @@ export const appointmentScreens: Screen[] = [
   {
     ...trackingOf('PATIENT'),
     name: 'tracking-patient-cancelled',
+    isPlace: true,
     open: stage =>
       openOne(stage, {
         ...one(4, 'CANCELLED', {

@@ -110,6 +110,7 @@ export const bookingScreens: Screen[] = [
   {
     ...inBooking,
     name: 'booking-doctor',
+    isPlace: true,
     open: step('booking:doctor.question', { by: 'category', category: sampleSpecialty._id }),
   },
   {
@@ -142,6 +143,7 @@ export const bookingScreens: Screen[] = [
   {
     ...inBooking,
     name: 'booking-day-full',
+    isPlace: true,
     async open(stage) {
       await open(stage, toDay)
       await answer(stage, booking.listFreeDates, { dates: [] })
@@ -155,6 +157,7 @@ export const bookingScreens: Screen[] = [
   {
     ...inBooking,
     name: 'booking-review-phone',
+    isPlace: true,
     async open(stage) {
       await open(stage, { ...toReview, service: idOf(302) })
       await seeing(stage, 'booking:review.phone')
@@ -166,6 +169,7 @@ export const bookingScreens: Screen[] = [
   {
     ...inBooking,
     name: 'booking-review-written',
+    isPlace: true,
     async open(stage) {
       await open(stage, { ...toTime, service: idOf(303) })
       const begins = [{ date: monday, at: `${dayLater(monday, -1)}T23:00:00.000Z` }]

@@ -50,6 +50,7 @@ export const factorScreens: Screen[] = [
   },
   {
     name: 'factor-in-use',
+    isPlace: true,
     route,
     role: 'DOCTOR',
     open: stage => openWith(stage, inUse(8)),

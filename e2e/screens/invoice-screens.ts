@@ -94,6 +94,7 @@ export const invoiceScreens: Screen[] = [
   },
   {
     name: 'services-positions',
+    isPlace: true,
     route: '/dashboard/services',
     role: 'DOCTOR',
     open: openPositions,

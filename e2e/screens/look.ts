@@ -20,20 +20,22 @@ export const firstSize = (widths: readonly number[] = [small]) => sizeOf(widths[
 interface Look {
   name: string
   widths?: readonly number[] | undefined
+  /** Where words are shorter, the narrowest page and doubled texts need not be looked at. */
+  isWhole: boolean
 }
 
 /**
  * Everything that is asked of a screen; leaves it as it was found. The order is that of the fewest
  * changes of its size, its scheme and its texts, each of which draws the page anew.
  */
-export async function look(page: Page, { name, widths = [small, large] }: Look) {
+export async function look(page: Page, { name, widths = [small, large], isWhole }: Look) {
   for (const width of widths) {
     await resize(page, width)
     await lookAsUsual(page, name, width)
-    if (width === small) await lookAtSmallest(page, name)
+    if (width === small && isWhole) await lookAtSmallest(page, name)
   }
   await lookInTheDark(page, name, widths.toReversed())
-  if (widths.includes(small)) await lookWithTextsDoubled(page, name, widths)
+  if (widths.includes(small) && isWhole) await lookWithTextsDoubled(page, name, widths)
   await page.setViewportSize(firstSize(widths))
   await settled(page)
 }

@@ -143,6 +143,7 @@ export const paymentScreens: Screen[] = [
   {
     ...ofOne,
     name: 'payment',
+    isPlace: true,
     open: stage => openOne(stage, partly),
     states: [
       {

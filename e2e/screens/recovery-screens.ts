@@ -54,6 +54,7 @@ export const recoveryScreens: Screen[] = [
   },
   {
     name: 'forgot-password-sent',
+    isPlace: true,
     route: '/forgot-password',
     async open(stage) {
       const person = await haveAccount(newPerson('DOCTOR'))
@@ -79,6 +80,7 @@ export const recoveryScreens: Screen[] = [
   },
   {
     name: 'reset-password-done',
+    isPlace: true,
     route: '/reset-password',
     async open(stage) {
       const person = await haveAccount(newPerson('DOCTOR'))

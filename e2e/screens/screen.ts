@@ -40,6 +40,8 @@ export interface Screen extends Expected {
   translated?(stage: Stage): Promise<void>
   /** One after the other, without loading the page again in between. */
   states?: State[]
+  /** A tab, a step or a stage that is not the first of its route: every run looks at it too. */
+  isPlace?: true
   /** For what exists only on phones, or only on desktops. */
   widths?: readonly number[]
 }

@@ -14,22 +14,24 @@ interface Part {
   number: number
 }
 
-/** `npm test` looks at each page of each role as it opens, in the language whose words are longer; the rest takes `npm run prove screens`. */
-const languagesLookedAt: readonly Language[] = isFull ? languages : ['de']
-const screensLookedAt = isFull ? screens : screens.filter(isFirstOfPage).map(asItOpens)
+/** Whose words are longer. */
+const wordier: Language = 'de'
 
-function isFirstOfPage({ role, route }: Screen, index: number) {
-  return screens.findIndex(other => other.role === role && other.route === route) === index
-}
-function asItOpens({ states: _, ...screen }: Screen): Screen {
-  return screen
-}
+/** One of each page of each role. */
+const firsts = new Set(
+  new Map(screens.toReversed().map(screen => [`${screen.role} ${screen.route}`, screen])).values(),
+)
+
+/** What every run looks at; `npm run prove screens` looks at everything, in both languages (decision 0056). */
+const lookedAt = isFull ? screens : screens.filter(one => firsts.has(one) || one.isPlace)
+const statesOf = ({ states = [] }: Screen) => (isFull ? states : [])
+const languagesOf = (screen: Screen) => (isFull || firsts.has(screen) ? languages : [wordier])
 
 /** A page of many states is looked at by several workers. */
 const statesAtOnce = 3
 
 function partsOf(screen: Screen): Part[] {
-  const { states = [] } = screen
+  const states = statesOf(screen)
   const count = Math.max(1, Math.ceil(states.length / statesAtOnce))
   return Array.from({ length: count }, (_, index) => ({
     screen,
@@ -38,7 +40,7 @@ function partsOf(screen: Screen): Part[] {
   }))
 }
 
-for (const { screen, states, number } of screensLookedAt.flatMap(partsOf)) {
+for (const { screen, states, number } of lookedAt.flatMap(partsOf)) {
   const name = number === 1 ? screen.name : `${screen.name}, part ${number}`
   test(`SHELL-29 ${name}: fits, can be pressed, read and heard`, async ({ visit, watch }) => {
     test.setTimeout(240_000 * (1 + states.length))
@@ -60,7 +62,8 @@ for (const { screen, states, number } of screensLookedAt.flatMap(partsOf)) {
 
     /** Every state answers for its own troubles. */
     async function examine({ page, language }: Stage, { name, widths }: Screen | State) {
-      await look(page, { name: `${name}, ${language}`, widths })
+      const isWhole = isFull || language === wordier
+      await look(page, { name: `${name}, ${language}`, widths, isWhole })
       expect.soft(watch.unexpected(), `${name}, ${language}: nothing goes wrong`).toEqual([])
       watch.beginAnew()
     }
@@ -74,7 +77,7 @@ for (const { screen, states, number } of screensLookedAt.flatMap(partsOf)) {
     }
 
     let stage: Stage | undefined
-    for (const language of languagesLookedAt) {
+    for (const language of languagesOf(screen)) {
       stage = await begin(language, stage)
       if (number === 1) await examine(stage, screen)
       for (const state of states) {

@@ -84,6 +84,7 @@ export const signInScreens: Screen[] = [
   },
   {
     name: 'sign-in-patient',
+    isPlace: true,
     route: '/sign-in',
     open: stage => openForm(stage),
     translated: seeForm('PATIENT'),
@@ -129,6 +130,7 @@ export const signInScreens: Screen[] = [
   },
   {
     name: 'sign-in-second-step',
+    isPlace: true,
     route: '/sign-in',
     open: openSecondStep,
     translated: seeSecondStep,
@@ -170,6 +172,7 @@ export const signInScreens: Screen[] = [
   },
   {
     name: 'sign-in-agree',
+    isPlace: true,
     route: '/sign-in',
     async open(stage) {
       const person = await haveAccount(newPerson('PATIENT'), { unasked: true })

@@ -105,6 +105,7 @@ export const signUpScreens: Screen[] = [
   },
   {
     name: 'sign-up-patient',
+    isPlace: true,
     route: '/sign-up',
     open: stage => openForm(stage, 'PATIENT'),
     translated: seeForm('PATIENT'),
@@ -149,6 +150,7 @@ export const signUpScreens: Screen[] = [
   },
   {
     name: 'sign-up-done',
+    isPlace: true,
     route: '/sign-up',
     async open(stage) {
       await openForm(stage, 'PATIENT', toBook)
@@ -176,6 +178,7 @@ export const signUpScreens: Screen[] = [
   },
   {
     name: 'active-user-done',
+    isPlace: true,
     route: '/active-user',
     async open(stage) {
       const { id, password } = await signedUp()
