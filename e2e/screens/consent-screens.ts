@@ -39,6 +39,9 @@ async function openWith(stage: Stage, ...last: Agreement[]) {
   await seePage(stage)
   const name = stage.said('account:consents.name.TERMS')
   await expect(stage.page.getByRole('heading', { name })).toBeVisible()
+  // It comes when nothing above it is on its way any more.
+  const download = stage.said('account:download.begin')
+  await expect(stage.page.getByRole('button', { name: download, exact: true })).toBeVisible()
 }
 
 async function openWithAhead(stage: Stage) {

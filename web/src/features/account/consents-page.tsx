@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useRested } from '../../lib/signed-in/use-rested.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -16,9 +17,8 @@ export function ConsentsPage() {
   const { t } = useTranslation('account')
   const answer = useQuery(agreementsQuery)
   const mayWithdraw = answer.data?.agreements.some(one => one.mayWithdraw) ?? false
-  const { isAwaitedFirst } = useGivenUp(mayWithdraw)
-  // What stands below something on its way would move away from under a finger.
-  const isAtRest = answer.isFetched && !isAwaitedFirst
+  const { isOnItsWay } = useGivenUp(mayWithdraw)
+  const hasRested = useRested(answer.isLoading || isOnItsWay)
   return (
     <Page
       title={t('consents.title')}
@@ -30,11 +30,11 @@ export function ConsentsPage() {
           {({ agreements, advertising }) => (
             <>
               <AgreementsCard agreements={agreements} />
-              {isAtRest && <AdvertisingCard choices={advertising} />}
+              {hasRested && <AdvertisingCard choices={advertising} />}
             </>
           )}
         </Loaded>
-        {isAtRest && <DownloadCard />}
+        {hasRested && <DownloadCard />}
       </div>
     </Page>
   )

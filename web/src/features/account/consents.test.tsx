@@ -160,6 +160,7 @@ test('PAY-15, D-105 while a server says nothing of what comes back, nobody waits
   expect(isHeld(withdraw)).toBe(true)
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(isHeld(withdraw)).toBe(false)
+  screen.getByRole('button', { name: 'Download' })
   network.answer(access.withdrawConsent, { user: without })
   network.answer(access.listConsents, { agreements: [taken], advertising })
   await userEvent.click(withdraw)
@@ -179,6 +180,7 @@ test('PAY-15, D-105 a browser that takes itself to be offline asks for nothing: 
   agreed()
   await screen.findByText(/^Whether appointments would end with it could not be loaded/)
   expect(isHeld(await withdrawing())).toBe(false)
+  screen.getByRole('button', { name: 'Download' })
   expect(screen.queryByText(looking)).toBeNull()
   const listed = network.hold(appointments.list, list)
   connection('online')
@@ -205,7 +207,7 @@ test('PAY-15, D-105 what comes back could not be loaded: that is said and asked 
   expect(isHeld(withdraw)).toBe(false)
   const told = network.hold(appointments.readCancellation, sampleCancellation(120, 60))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  // What stood below it stays there.
+  // Shown once, it may be in use: it stays, whatever is asked for again.
   screen.getByRole('button', { name: 'Download' })
   told()
   await screen.findByText(/^You get back €60.00/)
@@ -235,6 +237,7 @@ test('ACC-50 what changed meanwhile is said and shown; what failed can be presse
   await withdrawNow()
   await screen.findByText(/^What you agreed to has changed meanwhile/)
   await screen.findByText('Withdrawn on 01.12.2026')
+  const download = screen.getByRole('button', { name: 'Download' })
   network.silence(access.agree)
   await userEvent.click(screen.getByRole('checkbox', { name: /^I consent/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Consent again' }))
@@ -243,6 +246,7 @@ test('ACC-50 what changed meanwhile is said and shown; what failed can be presse
   network.answer(access.listConsents, { agreements: [healthData], advertising })
   await userEvent.click(screen.getByRole('button', { name: 'Consent again' }))
   await screen.findByRole('button', { name: 'Withdraw consent' })
+  expect(download.isConnected, 'what was begun there goes on').toBe(true)
 })
 
 test('PROF-29, D-341 advertising is switched off and on by one click, with its day', async () => {
@@ -273,7 +277,9 @@ test('ACC-50 when the list does not come, it can be asked for again', async () =
   network.silence(access.listConsents)
   await renderPage('/dashboard/account/consents')
   await screen.findByText('This could not be loaded.')
+  const download = screen.getByRole('button', { name: 'Download' })
   network.answer(access.listConsents, { agreements: [healthData], advertising })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('button', { name: 'Withdraw consent' })
+  expect(download.isConnected).toBe(true)
 })

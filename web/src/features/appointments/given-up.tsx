@@ -1,9 +1,9 @@
 import type { ListedAppointment } from '@konsil/contract/appointments'
 import { longestPage } from '@konsil/contract/core/page'
-import { seconds } from '@konsil/contract/core/time'
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { patience } from '../../lib/signed-in/use-rested.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
@@ -16,19 +16,15 @@ import { appointmentsQuery } from './queries.ts'
 import { SlotTime } from './slot-time.tsx'
 
 /** What ends with the consent to health data, and what goes back of each (D-304). */
-export function useGivenUp(enabled = true) {
-  const query = useQuery({ ...appointmentsQuery(longestPage), enabled })
-  const ahead = query.data?.list.filter(({ mayCancel }) => mayCancel) ?? []
+export function useGivenUp(mayWithdraw = true) {
+  const query = useQuery({ ...appointmentsQuery(longestPage), enabled: mayWithdraw })
+  const listed = mayWithdraw ? (query.data?.list ?? []) : []
+  const ahead = listed.filter(({ mayCancel }) => mayCancel)
   const cancellations = useQueries({ queries: ahead.map(({ _id }) => cancellationQuery(_id)) })
-  const all = enabled ? [query, ...cancellations] : []
-  const isOnItsWay = all.some(one => one.isPending && !one.isPaused)
-  const isAwaited = useIsAwaited(isOnItsWay)
-  /** And not tried again. */
-  const isAwaitedFirst = isAwaited && all.some(one => !one.isFetched)
-  return { query, cancellations, isOnItsWay, isAwaited, isAwaitedFirst }
+  const isOnItsWay =
+    mayWithdraw && [query, ...cancellations].some(one => one.isPending && !one.isPaused)
+  return { query, cancellations, isOnItsWay, isAwaited: useIsAwaited(isOnItsWay) }
 }
-
-const patience = seconds(5)
 
 /** What cannot be loaded, or not soon, is no reason to keep somebody from withdrawing. */
 function useIsAwaited(isOnItsWay: boolean) {

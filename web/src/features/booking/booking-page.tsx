@@ -1,10 +1,12 @@
 import type { DoctorToBook } from '@konsil/contract/bookable-doctor'
+import { longestPage } from '@konsil/contract/core/page'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { EmergencyWords } from '../site/emergency-words.tsx'
 import { Refused } from '../../lib/calls/api.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
+import { useRested } from '../../lib/signed-in/use-rested.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Steps } from '../../ui/display/steps.tsx'
@@ -12,6 +14,7 @@ import { useStepStart } from '../../ui/display/use-step-start.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { appointmentsQuery } from '../appointments/queries.ts'
 import styles from './booking.module.css'
 import { CategoryStep } from './category-step.tsx'
 import { DayStep } from './day-step.tsx'
@@ -41,6 +44,8 @@ export function BookingPage() {
   const { t } = useTranslation('booking')
   const { way } = useWay()
   const doctor = useQuery({ ...doctorQuery(way.doctor ?? ''), enabled: way.doctor !== undefined })
+  // What they hold already is said above days and times, which would move by it.
+  const hasRested = useRested(useQuery(appointmentsQuery(longestPage)).isLoading)
   const known = way.doctor === undefined ? undefined : doctor.data
   const service = known?.services.find(({ _id }) => _id === way.service)
   // Without the doctor nobody can say yet whether there is such a service.
@@ -67,7 +72,12 @@ export function BookingPage() {
         {isFirst && <FirstStep {...{ way: trueWay, steps, step }} />}
         {isGone && <DoctorGone />}
         {!isFirst && !isGone && (
-          <Loaded query={doctor} wait={<Pieces />} failed={t('doctor.failedOne')}>
+          <Loaded
+            queries={[doctor]}
+            data={hasRested ? doctor.data : undefined}
+            wait={<Pieces />}
+            failed={t('doctor.failedOne')}
+          >
             {found => (
               <>
                 {step !== 'review' && <OpenBooking doctorId={found._id} />}

@@ -1,5 +1,6 @@
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
+import { fullName } from '@konsil/contract/full-name'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import {
   sampleDoctorToBook,
@@ -82,6 +83,17 @@ describe('a booking of one’s own that is not paid yet', () => {
     const link = screen.getByRole('link', { name: 'To your open booking' })
     expect(link.getAttribute('href')).toBe(path)
     await screen.findByRole('button', { name: '09:00 your booking' })
+  })
+
+  test('no time can be chosen that would move when it is told', async () => {
+    const network = bookingWith()
+    const listed = network.hold(appointments.list, { list: [unpaid], total: 1 })
+    await openBooking(toTime)
+    await screen.findByText(new RegExp(fullName(sampleDoctorToBook(1))))
+    expect(screen.queryByText('Which time suits you?')).toBeNull()
+    listed()
+    await asksAbout('Which time suits you?')
+    screen.getByText('You have a booking here that is not paid yet')
   })
 
   test('BOOK-13 whoever chooses another time is led to it, and told that nothing else was booked', async () => {

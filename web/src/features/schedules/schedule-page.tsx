@@ -45,7 +45,8 @@ export function SchedulePage() {
         <Loaded query={list} wait={<ListOnItsWay />} failed={t('list.failed')}>
           {({ list }) => list.length > 0 && <ScheduleList list={list} />}
         </Loaded>
-        <div className={styles.settings}>
+        {/* Asked for at once, and shown when nothing above it moves it away any more. */}
+        <div className={styles.settings} hidden={list.isLoading}>
           <AbsencesCard />
           <BookingRulesCard />
         </div>
