@@ -8,3 +8,4 @@ export const signedLink = z.strictObject({
   expires: z.string().regex(/^\d{1,12}$/),
   signature: z.string().max(100),
 })
+export type SignedLink = z.infer<typeof signedLink>

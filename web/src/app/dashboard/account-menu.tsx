@@ -1,3 +1,4 @@
+import type { SignedLink } from '@konsil/contract/core/signed-link'
 import { fullName } from '@konsil/contract/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -57,6 +58,7 @@ function usePicture(address: string | null) {
 }
 
 function hasEnded(address: string) {
-  const end = new URL(address, window.location.origin).searchParams.get('expires')
+  const ends: keyof SignedLink = 'expires'
+  const end = new URL(address, window.location.origin).searchParams.get(ends)
   return end !== null && Number(end) * 1000 <= Date.now()
 }
