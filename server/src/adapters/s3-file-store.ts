@@ -24,7 +24,7 @@ export const partSize = 8 * 1024 * 1024
 
 interface Settings {
   url: string
-  /** So long a removal may take, with all its attempts: a job waits for it, and is done again later. */
+  /** So long a removal may take, with all its attempts: whoever waits for it does it again later. */
   removalWithin?: number
 }
 

@@ -62,7 +62,7 @@ describe.each(hidden)('%s', (_, rule) => {
       for (const token of [asker.token, ...others.map(other => other.token), undefined]) {
         const answers = new Set<string>()
         for (const question of questions) {
-          // How often somebody may ask is proven elsewhere.
+          // Some may be asked sixty times in a quarter of an hour, which is proven elsewhere.
           await server.pool.query('delete from attempt')
           const { status, data } = await server.ask(rule.endpoint, question, { token })
           answers.add(JSON.stringify([status, data]))

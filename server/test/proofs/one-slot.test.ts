@@ -40,8 +40,11 @@ beforeAll(async () => {
   const start = () => startApiProcess(server, settings, patientProgram)
   apis = await Promise.all([start(), start()])
   const { token } = await person(server, 'ADMIN')
-  // What the first round holds is still held after the last one.
-  await server.call(site.updateSystemSetting, { code: 'HOLD_MINUTES', name: '60' }, { token })
+  // What the first round takes is still taken after the last one.
+  for (const [code, name] of Object.entries({ HOLD_MINUTES: '60', PAYMENT_WINDOW_MINUTES: '60' })) {
+    const { status } = await server.call(site.updateSystemSetting, { code, name }, { token })
+    if (status !== 200) throw new Error(`${code} is not taken`)
+  }
   doctor = await bookableDoctor(server, token, plan())
   const acts = scheduleActs(server)
   services = {
