@@ -45,7 +45,8 @@ export function BookingPage() {
   const { way } = useWay()
   const doctor = useQuery({ ...doctorQuery(way.doctor ?? ''), enabled: way.doctor !== undefined })
   // What they hold already is said above days and times, which would move by it.
-  const hasRested = useRested(useQuery(appointmentsQuery(longestPage)).isLoading)
+  const own = useQuery(appointmentsQuery(longestPage))
+  const hasRested = useRested(own.isFetching && !own.isFetchedAfterMount)
   const known = way.doctor === undefined ? undefined : doctor.data
   const service = known?.services.find(({ _id }) => _id === way.service)
   // Without the doctor nobody can say yet whether there is such a service.

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useRested } from '../../lib/signed-in/use-rested.ts'
 import { UnsavedGuard } from '../../lib/signed-in/unsaved.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
@@ -23,6 +24,7 @@ export function SchedulePage() {
   const offered = useQuery(ownServicesQuery)
   const hasNoService = offered.data !== undefined && !offered.data.list.some(canBePlanned)
   const isEmpty = list.data?.list.length === 0
+  const hasRested = useRested(list.isLoading)
   const begin = (
     <ButtonLink kind="primary" icon={<Plus />} href="/dashboard/schedule/new">
       {t('new')}
@@ -46,7 +48,7 @@ export function SchedulePage() {
           {({ list }) => list.length > 0 && <ScheduleList list={list} />}
         </Loaded>
         {/* Asked for at once, and shown when nothing above it moves it away any more. */}
-        <div className={styles.settings} hidden={list.isLoading}>
+        <div className={styles.settings} hidden={!hasRested}>
           <AbsencesCard />
           <BookingRulesCard />
         </div>
