@@ -239,7 +239,6 @@ export const appointmentScreens: Screen[] = [
   {
     ...trackingOf('PATIENT'),
     name: 'pay-dialog',
-    isPlace: true,
     open: stage => openPayment(stage, { needsBillingAddress: true }),
   },
   {
@@ -262,7 +261,6 @@ export const appointmentScreens: Screen[] = [
   {
     ...trackingOf('PATIENT'),
     name: 'cancel-dialog',
-    isPlace: true,
     async open(stage) {
       const sums = sampleCancellation(120, 120, { freeUntil: '2026-12-06T08:00:00.000Z' })
       await answer(stage, paying.readCancellation, sums)
@@ -285,7 +283,6 @@ export const appointmentScreens: Screen[] = [
   {
     ...trackingOf('PATIENT'),
     name: 'move-dialog',
-    isPlace: true,
     async open(stage) {
       const days = [1, 2, 4].map(count => dayLater(today, count))
       await answer(stage, booking.listFreeDates, { dates: days })

@@ -138,12 +138,16 @@ export const bookingScreens: Screen[] = [
       await seeing(stage, 'booking:doctor.failed')
     },
   },
-  { ...inBooking, name: 'booking-service', open: step('booking:service.question', toService) },
-  { ...inBooking, name: 'booking-day', open: step('booking:day.legend', toDay) },
+  {
+    ...inBooking,
+    name: 'booking-service',
+    isPlace: true,
+    open: step('booking:service.question', toService),
+  },
+  { ...inBooking, name: 'booking-day', isPlace: true, open: step('booking:day.legend', toDay) },
   {
     ...inBooking,
     name: 'booking-day-full',
-    isPlace: true,
     async open(stage) {
       await open(stage, toDay)
       await answer(stage, booking.listFreeDates, { dates: [] })
@@ -152,12 +156,16 @@ export const bookingScreens: Screen[] = [
       await seeing(stage, 'booking:day.full')
     },
   },
-  { ...inBooking, name: 'booking-time', open: step('booking:time.evening', toTime) },
-  { ...inBooking, name: 'booking-review', open: step('booking:review.noDuty', toReview) },
+  { ...inBooking, name: 'booking-time', isPlace: true, open: step('booking:time.evening', toTime) },
+  {
+    ...inBooking,
+    name: 'booking-review',
+    isPlace: true,
+    open: step('booking:review.noDuty', toReview),
+  },
   {
     ...inBooking,
     name: 'booking-review-phone',
-    isPlace: true,
     async open(stage) {
       await open(stage, { ...toReview, service: idOf(302) })
       await seeing(stage, 'booking:review.phone')

@@ -202,6 +202,7 @@ export const certificateScreens: Screen[] = [
   {
     ...ofOffice,
     name: 'uploaded-certificate-decided',
+    isPlace: true,
     async open(stage) {
       await answer(stage, certificates.listDecided, listOf(decided))
       await openUploaded(stage, [])

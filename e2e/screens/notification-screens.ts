@@ -80,7 +80,6 @@ export const notificationScreens: Screen[] = [
   centerOf('PATIENT', '-empty', []),
   {
     name: 'notifications-doctor-failed',
-    isPlace: true,
     route: '/dashboard',
     role: 'DOCTOR',
     async open(stage) {

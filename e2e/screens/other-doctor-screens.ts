@@ -91,9 +91,19 @@ const choosing = {
 
 export const otherDoctorScreens: Screen[] = [
   { ...choosing, name: 'other-doctor', open: step('booking:instead.question', {}) },
-  { ...choosing, name: 'other-doctor-day', open: step('booking:day.legend', toDay) },
-  { ...choosing, name: 'other-doctor-time', open: step('booking:time.evening', toTime) },
-  { ...choosing, name: 'other-doctor-review', open: step('payments:rules.title', toReview) },
+  { ...choosing, name: 'other-doctor-day', isPlace: true, open: step('booking:day.legend', toDay) },
+  {
+    ...choosing,
+    name: 'other-doctor-time',
+    isPlace: true,
+    open: step('booking:time.evening', toTime),
+  },
+  {
+    ...choosing,
+    name: 'other-doctor-review',
+    isPlace: true,
+    open: step('payments:rules.title', toReview),
+  },
   {
     ...choosing,
     name: 'other-doctor-nobody',

@@ -143,7 +143,6 @@ export const paymentScreens: Screen[] = [
   {
     ...ofOne,
     name: 'payment',
-    isPlace: true,
     open: stage => openOne(stage, partly),
     states: [
       {
