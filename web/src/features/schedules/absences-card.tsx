@@ -6,6 +6,7 @@ import { formatDay, formatRange } from '../../lib/signed-in/dates.ts'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { type RowFocus, useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
+import { useRested } from '../../lib/signed-in/use-rested.ts'
 import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
@@ -22,6 +23,7 @@ import styles from './settings.module.css'
 export function AbsencesCard() {
   const { t } = useTranslation('schedules')
   const absences = useQuery(absencesQuery)
+  const hasRested = useRested(absences.isLoading)
   const queries = useQueryClient()
   const { show, opening } = useShown<{ dialog: 'absence' }>()
   const absence = opening('absence')
@@ -39,7 +41,7 @@ export function AbsencesCard() {
       >
         {list => <AbsenceList list={list} rows={rows} />}
       </Loaded>
-      {absences.isFetched && (
+      {hasRested && (
         <div className={styles.act}>
           <Button ref={adding} icon={<Plus />} onClick={() => show({ dialog: 'absence' })}>
             {t('absences.add')}
