@@ -1,5 +1,16 @@
+import type { ConsultationType } from './offered-service.ts'
+
 /** Where an appointment stands. The last two are outside of the scale of steps (APPT-16, APPT-47, D-063). */
-export const appointmentStates = ['NOT_PAID', 'PAID_DEPOSIT', 'CANCELLED', 'EXPIRED'] as const
+export const appointmentStates = [
+  'NOT_PAID',
+  'PAID_DEPOSIT',
+  'ANSWERED_QUESTIONAIRE',
+  'CALL_SUCCESS',
+  'DELIVERED_FINAL_DOCUMENT',
+  'COMPLETED',
+  'CANCELLED',
+  'EXPIRED',
+] as const
 export type AppointmentState = (typeof appointmentStates)[number]
 
 /** Who acts on one: its patient, its doctor, the product by itself, or whoever runs it. */
@@ -15,45 +26,136 @@ export const appointmentActs = [
   'KEEP_DOCTOR',
   'REFUND',
   'CHOOSE_DOCTOR',
+  'ANSWER',
+  'SAY_COMING',
+  'ASK_IF_HELD',
+  'CONFIRM_CALL',
+  'TICK',
+  'DELIVER',
+  'ACCEPT',
+  'REJECT',
+  'RATE',
 ] as const
 export type AppointmentAct = (typeof appointmentActs)[number]
+
+/** One with a call goes other ways than one in writing. */
+type Way = 'CALL' | 'WRITTEN'
 
 interface AppointmentStep {
   from: AppointmentState
   act: AppointmentAct
   who: readonly AppointmentActor[]
   to: AppointmentState
+  /** On both, where it says none. */
+  way?: Way
 }
+
+/** What its doctor can hold no more, until they can after all: its patient is asked (D-322). */
+const whileAhead = (state: AppointmentState): readonly AppointmentStep[] => [
+  { from: state, act: 'CANCEL', who: ['PATIENT', 'DOCTOR', 'SYSTEM'], to: 'CANCELLED' },
+  { from: state, act: 'MOVE', who: ['PATIENT'], to: state },
+  { from: state, act: 'LOSE_DOCTOR', who: ['SYSTEM'], to: state },
+  { from: state, act: 'KEEP_DOCTOR', who: ['SYSTEM'], to: state },
+  { from: state, act: 'CHOOSE_DOCTOR', who: ['PATIENT'], to: state },
+]
+
+/** Administrators send back what was paid (D-202). */
+const refunded = (state: AppointmentState): AppointmentStep => ({
+  from: state,
+  act: 'REFUND',
+  who: ['ADMINISTRATOR'],
+  to: state,
+})
+
+const ticked = (state: AppointmentState): AppointmentStep => ({
+  from: state,
+  act: 'TICK',
+  who: ['DOCTOR'],
+  to: state,
+})
 
 /**
  * All that may happen to an appointment; whatever stands here not is refused (D-074). A doctor sees no
  * unpaid one (D-316), so only the patient gives it up. A provider confirms a payment, never a person
- * (D-064). Of one whose doctor cannot hold it the patient is asked what becomes of it, until the doctor
- * can after all (D-322). Administrators send back what was paid, and change nothing else (D-202). Whether
- * it is early enough for a step is asked besides.
+ * (D-064). Whether it is early or late enough for a step is asked besides.
  */
 export const appointmentSteps: readonly AppointmentStep[] = [
   { from: 'NOT_PAID', act: 'PAY', who: ['SYSTEM'], to: 'PAID_DEPOSIT' },
   { from: 'NOT_PAID', act: 'EXPIRE', who: ['SYSTEM'], to: 'EXPIRED' },
   { from: 'NOT_PAID', act: 'CANCEL', who: ['PATIENT', 'SYSTEM'], to: 'CANCELLED' },
-  { from: 'PAID_DEPOSIT', act: 'CANCEL', who: ['PATIENT', 'DOCTOR', 'SYSTEM'], to: 'CANCELLED' },
-  { from: 'PAID_DEPOSIT', act: 'MOVE', who: ['PATIENT'], to: 'PAID_DEPOSIT' },
-  { from: 'PAID_DEPOSIT', act: 'LOSE_DOCTOR', who: ['SYSTEM'], to: 'PAID_DEPOSIT' },
-  { from: 'PAID_DEPOSIT', act: 'KEEP_DOCTOR', who: ['SYSTEM'], to: 'PAID_DEPOSIT' },
-  { from: 'PAID_DEPOSIT', act: 'REFUND', who: ['ADMINISTRATOR'], to: 'PAID_DEPOSIT' },
-  { from: 'CANCELLED', act: 'REFUND', who: ['ADMINISTRATOR'], to: 'CANCELLED' },
-  { from: 'PAID_DEPOSIT', act: 'CHOOSE_DOCTOR', who: ['PATIENT'], to: 'PAID_DEPOSIT' },
+
+  ...whileAhead('PAID_DEPOSIT'),
+  refunded('PAID_DEPOSIT'),
+  { from: 'PAID_DEPOSIT', act: 'ANSWER', who: ['PATIENT'], to: 'ANSWERED_QUESTIONAIRE' },
+
+  ...whileAhead('ANSWERED_QUESTIONAIRE'),
+  refunded('ANSWERED_QUESTIONAIRE'),
+  ticked('ANSWERED_QUESTIONAIRE'),
+  ...onWay('CALL', [
+    // Before it begins both only say that they will come (D-318).
+    step('ANSWERED_QUESTIONAIRE', 'SAY_COMING', ['PATIENT', 'DOCTOR'], 'ANSWERED_QUESTIONAIRE'),
+    step('ANSWERED_QUESTIONAIRE', 'ASK_IF_HELD', ['SYSTEM'], 'ANSWERED_QUESTIONAIRE'),
+    step('ANSWERED_QUESTIONAIRE', 'CONFIRM_CALL', ['PATIENT', 'DOCTOR', 'SYSTEM'], 'CALL_SUCCESS'),
+    step('CALL_SUCCESS', 'DELIVER', ['DOCTOR'], 'DELIVERED_FINAL_DOCUMENT'),
+    step('DELIVERED_FINAL_DOCUMENT', 'REJECT', ['PATIENT'], 'CALL_SUCCESS'),
+  ]),
+  ...onWay('WRITTEN', [
+    step('ANSWERED_QUESTIONAIRE', 'DELIVER', ['DOCTOR'], 'DELIVERED_FINAL_DOCUMENT'),
+    step('DELIVERED_FINAL_DOCUMENT', 'REJECT', ['PATIENT'], 'ANSWERED_QUESTIONAIRE'),
+  ]),
+
+  refunded('CALL_SUCCESS'),
+  ticked('CALL_SUCCESS'),
+
+  refunded('DELIVERED_FINAL_DOCUMENT'),
+  ticked('DELIVERED_FINAL_DOCUMENT'),
+  step('DELIVERED_FINAL_DOCUMENT', 'ACCEPT', ['PATIENT', 'SYSTEM'], 'COMPLETED'),
+
+  refunded('COMPLETED'),
+  step('COMPLETED', 'RATE', ['PATIENT'], 'COMPLETED'),
+
+  refunded('CANCELLED'),
 ]
 
+function step(
+  from: AppointmentState,
+  act: AppointmentAct,
+  who: readonly AppointmentActor[],
+  to: AppointmentState,
+): AppointmentStep {
+  return { from, act, who, to }
+}
+
+function onWay(way: Way, steps: readonly AppointmentStep[]): readonly AppointmentStep[] {
+  return steps.map(one => ({ ...one, way }))
+}
+
+const wayOf = (type: ConsultationType): Way => (type === 'CHAT' ? 'WRITTEN' : 'CALL')
+
+/** Of an appointment that stands there, and is held in that way. */
+export interface Standing {
+  state: AppointmentState
+  type: ConsultationType
+}
+
 /** Where the act leads from there, undefined when it is not theirs to do. */
-export const stateAfter = (from: AppointmentState, act: AppointmentAct, who: AppointmentActor) =>
-  appointmentSteps.find(step => step.from === from && step.act === act && step.who.includes(who))
-    ?.to
+export const stateAfter = ({ state, type }: Standing, act: AppointmentAct, who: AppointmentActor) =>
+  appointmentSteps.find(
+    one =>
+      one.from === state &&
+      one.act === act &&
+      one.who.includes(who) &&
+      (one.way ?? wayOf(type)) === wayOf(type),
+  )?.to
 
 /** The number on the scale of APPT-16; null for what has left it. */
 const scale: Record<AppointmentState, number | null> = {
   NOT_PAID: 0,
   PAID_DEPOSIT: 1,
+  ANSWERED_QUESTIONAIRE: 2,
+  CALL_SUCCESS: 3,
+  DELIVERED_FINAL_DOCUMENT: 4,
+  COMPLETED: 5,
   CANCELLED: null,
   EXPIRED: null,
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { appointmentActors, appointmentStates } from './appointment-steps.ts'
+import { caseSteps } from './case-steps.ts'
 import { endpoint } from './core/endpoint.ts'
 import { moneyOnTheWire } from './core/money.ts'
 import { listOf, listQuestion } from './core/page.ts'
@@ -161,6 +162,18 @@ export const appointment = listedAppointment.extend({
   ),
   call: z.object({ _id: z.uuid(), room: z.string() }).nullable(),
   rating: z.object({ score: z.number(), comment: z.string().nullable() }).nullable(),
+  /** Until when the next one has their turn; null where it is another's (D-319, APPT-56, D-079). */
+  answerUntil: instantOnTheWire.nullable(),
+  reportDueAt: instantOnTheWire.nullable(),
+  acceptUntil: instantOnTheWire.nullable(),
+  /** Who has said that they will come. */
+  coming: z.array(z.enum(['PATIENT', 'DOCTOR'])),
+  maySayComing: z.boolean(),
+  mayConfirmCall: z.boolean(),
+  mayTick: z.boolean(),
+  mayDeliver: z.boolean(),
+  mayAccept: z.boolean(),
+  mayRate: z.boolean(),
   /** What the patient wrote to the doctor when booking; nobody else reads it. */
   note: z.string().nullable(),
   /** On which the doctor calls, for its patient. */
@@ -246,5 +259,6 @@ export const appointments = {
     refusals: ['not.found', 'appointment.without.time'],
   }),
   ...paying,
+  ...caseSteps(z.object({ appointment })),
   ...invoicing,
 }

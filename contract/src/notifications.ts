@@ -32,6 +32,13 @@ export const eventCodes = [
   'AU011',
   'AU012',
   'AU013',
+  'AU014',
+  'AU015',
+  'AU016',
+  'AU017',
+  'AU018',
+  'AU019',
+  'AU020',
 ] as const
 export const eventCode = z.enum(eventCodes)
 export type EventCode = z.infer<typeof eventCode>

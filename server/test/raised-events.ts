@@ -61,6 +61,13 @@ export const someSubjects: { [Code in EventCode]: EventToRaise<Code>['subjects']
     refund: { cents: 2_000, ofCents: 12_000, currency: 'EUR' },
   },
   AU013: update,
+  AU014: update,
+  AU015: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU016: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU017: update,
+  AU018: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU019: update,
+  AU020: update,
 }
 
 /** As an act does it: in a transaction of its own. */

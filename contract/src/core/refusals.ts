@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { accessRefusals } from '../refusals/access.ts'
 import { accountRefusals } from '../refusals/account.ts'
 import { bookingRefusals } from '../refusals/booking.ts'
+import { caseRefusals } from '../refusals/cases.ts'
 import { certificateRefusals } from '../refusals/certificates.ts'
 import { documentRefusals } from '../refusals/documents.ts'
 import { payingRefusals } from '../refusals/paying.ts'
@@ -23,6 +24,7 @@ const table = {
   ...accessRefusals,
   ...accountRefusals,
   ...bookingRefusals,
+  ...caseRefusals,
   ...certificateRefusals,
   ...documentRefusals,
   ...payingRefusals,

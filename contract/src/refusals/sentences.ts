@@ -2,6 +2,7 @@ import type { RefusalId, RefusalItem, RefusalTold } from '../core/refusals.ts'
 import { accessSentences } from './sentences/access.ts'
 import { accountSentences } from './sentences/account.ts'
 import { bookingSentences } from './sentences/booking.ts'
+import { caseSentences } from './sentences/cases.ts'
 import { certificateSentences } from './sentences/certificates.ts'
 import { documentSentences } from './sentences/documents.ts'
 import { machineSentences } from './sentences/machine.ts'
@@ -17,6 +18,7 @@ export const sentences: Record<RefusalId, string> = {
   ...accessSentences,
   ...accountSentences,
   ...bookingSentences,
+  ...caseSentences,
   ...certificateSentences,
   ...documentSentences,
   ...machineSentences,

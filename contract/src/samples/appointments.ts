@@ -7,6 +7,7 @@ import type { ConsultationType } from '../offered-service.ts'
 import type { paying } from '../paying.ts'
 import { idOf } from './ids.ts'
 import { sampleDoctor } from './person.ts'
+import type { TextPerLanguage } from '../core/texts.ts'
 import { both } from './texts.ts'
 
 export const samplePatient = { firstName: 'Petra', lastName: 'Sommer', title: null, imgUrl: null }
@@ -14,26 +15,45 @@ export const samplePatient = { firstName: 'Petra', lastName: 'Sommer', title: nu
 const names = {
   NOT_PAID: both('Waiting for payment', 'Wartet auf Zahlung'),
   PAID_DEPOSIT: both('Paid', 'Bezahlt'),
+  ANSWERED_QUESTIONAIRE: both('Questions answered', 'Fragen beantwortet'),
+  CALL_SUCCESS: both('Consultation held', 'Gespräch geführt'),
+  DELIVERED_FINAL_DOCUMENT: both('Report delivered', 'Bericht zugestellt'),
+  COMPLETED: both('Completed', 'Abgeschlossen'),
   CANCELLED: both('Cancelled', 'Abgesagt'),
   EXPIRED: both('Not paid in time', 'Nicht rechtzeitig bezahlt'),
 }
-const actions = {
+const actions: Record<AppointmentState, TextPerLanguage> = {
+  ...names,
   NOT_PAID: both('Reserved', 'Reserviert'),
-  PAID_DEPOSIT: both('Paid', 'Bezahlt'),
   CANCELLED: both('Cancelled by the doctor', 'Von der Ärztin oder dem Arzt abgesagt'),
-  EXPIRED: names.EXPIRED,
 }
 const actors = {
   NOT_PAID: 'PATIENT',
   PAID_DEPOSIT: 'SYSTEM',
+  ANSWERED_QUESTIONAIRE: 'PATIENT',
+  CALL_SUCCESS: 'DOCTOR',
+  DELIVERED_FINAL_DOCUMENT: 'DOCTOR',
+  COMPLETED: 'PATIENT',
   CANCELLED: 'DOCTOR',
   EXPIRED: 'SYSTEM',
 } as const
+
+const toReport: AppointmentState[] = [
+  'NOT_PAID',
+  'PAID_DEPOSIT',
+  'ANSWERED_QUESTIONAIRE',
+  'CALL_SUCCESS',
+  'DELIVERED_FINAL_DOCUMENT',
+]
 
 /** The steps by which each state is come to. */
 const ways: Record<AppointmentState, AppointmentState[]> = {
   NOT_PAID: ['NOT_PAID'],
   PAID_DEPOSIT: ['NOT_PAID', 'PAID_DEPOSIT'],
+  ANSWERED_QUESTIONAIRE: toReport.slice(0, 3),
+  CALL_SUCCESS: toReport.slice(0, 4),
+  DELIVERED_FINAL_DOCUMENT: toReport,
+  COMPLETED: [...toReport, 'COMPLETED'],
   CANCELLED: ['NOT_PAID', 'PAID_DEPOSIT', 'CANCELLED'],
   EXPIRED: ['NOT_PAID', 'EXPIRED'],
 }
@@ -125,6 +145,20 @@ const nothingYet = {
   reports: [],
 }
 
+/** Whose turn it is, a week before the call or after it. */
+const turnsIn = (state: AppointmentState) => ({
+  answerUntil: state === 'PAID_DEPOSIT' ? '2026-12-03T09:01:00.000Z' : null,
+  reportDueAt: state === 'CALL_SUCCESS' ? '2026-12-14T08:30:00.000Z' : null,
+  acceptUntil: state === 'DELIVERED_FINAL_DOCUMENT' ? '2026-12-12T08:30:00.000Z' : null,
+  coming: [],
+  maySayComing: state === 'ANSWERED_QUESTIONAIRE',
+  mayConfirmCall: false,
+  mayTick: false,
+  mayDeliver: false,
+  mayAccept: state === 'DELIVERED_FINAL_DOCUMENT',
+  mayRate: state === 'COMPLETED',
+})
+
 /** What was done to it, a minute apart, and what may be done. */
 function standingOf(state: AppointmentState, at: (time: string) => string) {
   const step = stepOf(state)
@@ -136,8 +170,9 @@ function standingOf(state: AppointmentState, at: (time: string) => string) {
   return {
     status: { step, code: state, name: names[state] },
     mayPay: state === 'NOT_PAID',
-    mayCancel: step !== null,
-    mayMove: state === 'PAID_DEPOSIT',
+    mayCancel: step !== null && step < 3,
+    mayMove: state === 'PAID_DEPOSIT' || state === 'ANSWERED_QUESTIONAIRE',
+    ...turnsIn(state),
     logs: ways[state].map((one, index) => ({
       _id: String(index + 1),
       createdAt: at(`09:0${index}`),

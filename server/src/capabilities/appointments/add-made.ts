@@ -1,4 +1,8 @@
-import { type AppointmentState, stateAfter } from '@konsil/contract/appointment-steps'
+import {
+  type AppointmentState,
+  type Standing,
+  stateAfter,
+} from '@konsil/contract/appointment-steps'
 import type { InTransaction } from '../../database/connect.ts'
 import { reasonsOfRefund } from './cancel-appointment.ts'
 import { beginningOf } from './beginning.ts'
@@ -60,7 +64,7 @@ function asItStands(
   const logs = [
     { ...log, act: 'MAKE' as const, actor: 'PATIENT' as const, state, happened_at: madeAt },
     ...steps.map(({ act, actor, at }) => {
-      state = stepTo(state, act, actor)
+      state = stepTo({ state, type: draft.service.consultationType }, act, actor)
       return { ...log, act, actor, state, happened_at: at }
     }),
   ]
@@ -82,9 +86,9 @@ function asItStands(
   }
 }
 
-function stepTo(from: AppointmentState, act: PastStep['act'], actor: PastStep['actor']) {
+function stepTo(from: Standing, act: PastStep['act'], actor: PastStep['actor']) {
   const state = stateAfter(from, act, actor)
-  if (!state) throw new Error(`nobody can ${act} what is ${from}`)
+  if (!state) throw new Error(`nobody can ${act} what is ${from.state}`)
   return state
 }
 

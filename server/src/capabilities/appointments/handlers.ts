@@ -1,6 +1,12 @@
 import type { appointments } from '@konsil/contract/appointments'
+import { appointmentIdOf, optionOf } from '@konsil/contract/case-steps'
 import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf, Person } from '../../http/call.ts'
+import { confirmCall } from './case/confirm-call.ts'
+import { deliverReport } from './case/deliver-report.ts'
+import { acceptReport, rejectReport } from './case/judge-report.ts'
+import { rate } from './case/rate.ts'
+import { tickOption } from './case/tick-option.ts'
 import { cancelOwn, readCancellation, type WhoCancels } from './cancel-appointment.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { downloadCalendar } from './in-calendar.ts'
@@ -25,6 +31,13 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
     downloadCalendar: ({ input, person, language }) =>
       downloadCalendar(ground, person, input.id, language),
     readInvoice: ({ input }) => downloadInvoice(ground, input),
+    confirmCall: ({ input, person }) => confirmCall(ground, person, appointmentIdOf(input)),
+    tickOption: ({ input, person }) => tickOption(ground, person, optionOf(input)),
+    deliverReport: ({ input, person }) => deliverReport(ground, person, appointmentIdOf(input)),
+    acceptReport: ({ input, person }) => acceptReport(ground, person, appointmentIdOf(input)),
+    rejectReport: ({ input, person }) =>
+      rejectReport(ground, person, { id: appointmentIdOf(input), reason: input.reason }),
+    rate: ({ input, person }) => rate(ground, person, input),
     readPayment: ({ input, person }) => readPayment(ground, person.userId, input),
     startPayment: ({ input, person }) => startPayment(ground, person.userId, input),
     confirmPayment: ({ input, person }) => confirmPayment(ground, person.userId, input),

@@ -14,6 +14,10 @@ import { findAppointment } from './store/read-appointments.ts'
 const statusOf = {
   NOT_PAID: 'TENTATIVE',
   PAID_DEPOSIT: 'CONFIRMED',
+  ANSWERED_QUESTIONAIRE: 'CONFIRMED',
+  CALL_SUCCESS: 'CONFIRMED',
+  DELIVERED_FINAL_DOCUMENT: 'CONFIRMED',
+  COMPLETED: 'CONFIRMED',
   CANCELLED: 'CANCELLED',
   EXPIRED: 'CANCELLED',
 } as const

@@ -13,6 +13,7 @@ import { doctorsOfPaid, forgetWordsOfGivenUp } from './store/appointments.ts'
 import { findByOccupied } from './store/read-appointments.ts'
 
 export { addMade, type PastStep } from './add-made.ts'
+export { casesOf } from './cases.ts'
 export {
   changeDoctor,
   type LostAppointment,

@@ -1,4 +1,4 @@
-import { type AppointmentAct, stateAfter } from '@konsil/contract/appointment-steps'
+import type { AppointmentAct } from '@konsil/contract/appointment-steps'
 import { hours, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { holdPayable } from '../payments/index.ts'
@@ -6,7 +6,7 @@ import { cancelAppointment } from './cancel-appointment.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { notifyOf } from './notify.ts'
 import { paidAs } from './paid-as.ts'
-import { beginningOfRow, stateAt } from './policy.ts'
+import { beginningOfRow, stateAfterAct } from './policy.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -26,16 +26,17 @@ export async function loseDoctor(ground: AppointmentsGround, tx: InTransaction, 
   const row = await lockWithMoney(tx, id)
   if (!row || row.choose_until || now >= beginningOfRow(row)) return
   const chooseUntil = later(beginningOfRow(row), -chosenBefore)
-  const isAsked = stateAfter(row.state, 'LOSE_DOCTOR', 'SYSTEM') && now < chooseUntil
+  const isAsked = stateAfterAct(row, 'LOSE_DOCTOR', 'SYSTEM', now) && now < chooseUntil
   if (isAsked) await take(tx, row, { act: 'LOSE_DOCTOR', chooseUntil }, now)
-  else if (stateAfter(stateAt(row, now), 'CANCEL', 'SYSTEM')) await giveUp(ground, tx, row)
+  else if (stateAfterAct(row, 'CANCEL', 'SYSTEM', now)) await giveUp(ground, tx, row)
 }
 
 /** The doctor can hold it after all, and the question is taken back. */
 export async function keepDoctor(ground: AppointmentsGround, tx: InTransaction, id: string) {
+  const now = ground.clock.now()
   const row = await lockAppointment(tx, id)
-  if (!row?.choose_until || !stateAfter(row.state, 'KEEP_DOCTOR', 'SYSTEM')) return
-  await take(tx, row, { act: 'KEEP_DOCTOR', chooseUntil: null }, ground.clock.now())
+  if (!row?.choose_until || !stateAfterAct(row, 'KEEP_DOCTOR', 'SYSTEM', now)) return
+  await take(tx, row, { act: 'KEEP_DOCTOR', chooseUntil: null }, now)
 }
 
 /** Nobody chose in time: everything goes back. */

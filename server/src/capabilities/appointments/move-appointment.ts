@@ -3,6 +3,7 @@ import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { holdPayable, moveDayOfService } from '../payments/index.ts'
 import { freeUntilOf } from './cancel-appointment.ts'
+import { answerUntil } from './deadlines.ts'
 import { notifyOf } from './notify.ts'
 import { paidAs } from './paid-as.ts'
 import { mayMove } from './policy.ts'
@@ -46,6 +47,12 @@ function refuseImmovable(row: AppointmentRow | undefined, now: Date): MovableApp
   return { row, serviceId, startsAt, endsAt }
 }
 
+/** The answers are due before a call begins (D-319). */
+const answersBefore = ({ state, paid_at, ...row }: AppointmentRow, startsAt: Date) =>
+  state === 'PAID_DEPOSIT' && paid_at
+    ? { answer_until: answerUntil({ ...row, starts_at: startsAt }, paid_at) }
+    : {}
+
 interface OtherTime {
   occupiedId: string
   startsAt: Date
@@ -72,6 +79,7 @@ export async function moveTo(
     day,
     // Late is late: else whoever moves it far ahead would cancel free what was not free any more.
     free_ended_at: free && free < now ? free : null,
+    ...answersBefore(before, startsAt),
     updated_at: now,
   })
   await freeTimeOf(tx, before)

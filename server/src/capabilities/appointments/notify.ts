@@ -1,7 +1,7 @@
 import type { AppointmentActor } from '@konsil/contract/appointment-steps'
 import { onTheWire } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
-import type { AppointmentLogTable } from '../../database/tables/appointments.ts'
+import type { AppointmentLogTable, StepCause } from '../../database/tables/appointments.ts'
 import { zonesOf } from '../account/index.ts'
 import { type EventToRaise, raiseEvent, settleNotices } from '../notifications/index.ts'
 import { inCalendar, inCalendarFirst } from './in-calendar.ts'
@@ -11,6 +11,7 @@ import type { AppointmentRow } from './store/appointments.ts'
 export interface Happened {
   act: Exclude<AppointmentLogTable['act'], 'CHOOSE_DOCTOR'> | 'PAYMENT_FAILED'
   actor: AppointmentActor
+  cause?: StepCause
   /** How it was before it was moved. */
   before?: AppointmentRow
   /** What is to be paid now, or was. */
@@ -74,6 +75,13 @@ type Code =
   | 'AU011'
   | 'AU012'
   | 'AU013'
+  | 'AU014'
+  | 'AU015'
+  | 'AU016'
+  | 'AU017'
+  | 'AU018'
+  | 'AU019'
+  | 'AU020'
 const cancelled = {
   PATIENT: 'AU004',
   DOCTOR: 'AU005',
@@ -81,7 +89,8 @@ const cancelled = {
   ADMINISTRATOR: 'AU006',
 } as const
 
-function codeOf({ act, actor }: Happened): Code {
+/** Undefined where the log says it, and nobody has to be called. */
+function codeOf({ act, actor }: Happened): Code | undefined {
   const codes = {
     MAKE: 'AU001',
     PAY: 'AU002',
@@ -92,6 +101,15 @@ function codeOf({ act, actor }: Happened): Code {
     LOSE_DOCTOR: 'AU009',
     KEEP_DOCTOR: 'AU010',
     REFUND: 'AU011',
+    ANSWER: 'AU014',
+    SAY_COMING: undefined,
+    ASK_IF_HELD: 'AU020',
+    CONFIRM_CALL: 'AU015',
+    TICK: undefined,
+    DELIVER: 'AU016',
+    ACCEPT: 'AU017',
+    REJECT: 'AU018',
+    RATE: 'AU019',
   } as const
   return codes[act]
 }
@@ -118,22 +136,37 @@ export async function eventsOf(
   happened: Happened,
 ): Promise<EventToRaise<Code>[]> {
   const code = codeOf(happened)
-  const { before, due, refund } = happened
-  // What is told of money changes nothing of it.
-  const isOfMoney = happened.act === 'PAYMENT_FAILED' || happened.act === 'REFUND'
+  if (!code) return []
+  const { before, due, refund, cause } = happened
+  // Calendars have its time: the rest changes nothing of it.
+  const isInCalendars = ofCalendars.includes(happened.act)
   const isDoctorTold = row.paid_at && isForDoctor(happened)
-  const receiverIds = [row.patient_id, ...(isDoctorTold ? [row.doctor_id] : [])]
+  const isPatientTold = happened.act !== 'RATE'
+  const receiverIds = [
+    ...(isPatientTold ? [row.patient_id] : []),
+    ...(isDoctorTold ? [row.doctor_id] : []),
+  ]
   const isFirst = happened.act === 'MAKE'
   const [calendar, zones] = await Promise.all([
-    isOfMoney ? undefined : isFirst ? inCalendarFirst(row, now) : inCalendar(tx, row, now),
+    !isInCalendars ? undefined : isFirst ? inCalendarFirst(row, now) : inCalendar(tx, row, now),
     happened.zones ?? zonesOf(tx, receiverIds),
   ])
-  const told = { code, row, calendar, before, due, refund, zones }
+  const told = { code, row, calendar, before, due, refund, cause, zones }
   return [
-    ...eventFor({ ...told, to: 'PATIENT' }),
+    ...(isPatientTold ? eventFor({ ...told, to: 'PATIENT' }) : []),
     ...(isDoctorTold ? eventFor({ ...told, to: 'DOCTOR' }) : []),
   ]
 }
+
+const ofCalendars: readonly Happened['act'][] = [
+  'MAKE',
+  'PAY',
+  'EXPIRE',
+  'CANCEL',
+  'MOVE',
+  'LOSE_DOCTOR',
+  'KEEP_DOCTOR',
+]
 
 interface OtherDoctor {
   before: AppointmentRow
@@ -173,6 +206,7 @@ interface Told {
   before?: AppointmentRow | undefined
   due?: DueOf | undefined
   refund?: RefundOf | undefined
+  cause?: StepCause | undefined
 }
 
 /** Whoever has left is told nothing. */
@@ -185,6 +219,7 @@ function eventFor({
   before,
   due,
   refund,
+  cause,
 }: Told): EventToRaise<Code>[] {
   const isPatient = to === 'PATIENT'
   const receiverId = isPatient ? row.patient_id : row.doctor_id
@@ -207,6 +242,8 @@ function eventFor({
         payUntil: onTheWire(row.pay_until),
         ...(calendar ? { calendar } : {}),
         ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
+        ...untilOf(row),
+        ...(cause ? { cause } : {}),
         ...(before ? { before: whenOf(before, readerZone) } : {}),
         ...(isPatient && (code === 'AU001' || code === 'AU002')
           ? { price: priceOf(row, due) }
@@ -218,6 +255,12 @@ function eventFor({
       },
     },
   ]
+}
+
+/** Of whoever has the next turn. */
+function untilOf({ answer_until, report_due_at, accept_until }: AppointmentRow) {
+  const until = answer_until ?? report_due_at ?? accept_until
+  return until ? { until: onTheWire(until) } : {}
 }
 
 /** Of what was never taken, as what came twice, nothing was the doctor's. */

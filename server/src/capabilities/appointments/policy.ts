@@ -1,26 +1,46 @@
-import { type AppointmentState, stateAfter } from '@konsil/contract/appointment-steps'
+import {
+  type AppointmentAct,
+  type AppointmentActor,
+  type AppointmentState,
+  stateAfter,
+} from '@konsil/contract/appointment-steps'
 import { type AppointmentGroup, movableHours } from '@konsil/contract/appointments'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { hours, later } from '@konsil/contract/core/time'
+import type { CaseRights } from '../cases.ts'
 import { beginningOf } from './beginning.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 
-type Timed = Pick<AppointmentRow, 'state' | 'starts_at' | 'time_zone' | 'day' | 'pay_until'>
+type Standing = Pick<AppointmentRow, 'state' | 'pay_until' | 'consultation_type'>
+type Timed = Standing & Pick<AppointmentRow, 'starts_at' | 'time_zone' | 'day'>
+type Called = Timed & Pick<AppointmentRow, 'ends_at'>
 type Offered = Timed & Pick<AppointmentRow, 'doctor_service_id' | 'choose_until'>
 
-export const beginningOfRow = ({ starts_at, time_zone, day }: Omit<Timed, 'state' | 'pay_until'>) =>
+export const beginningOfRow = ({
+  starts_at,
+  time_zone,
+  day,
+}: Pick<Timed, 'starts_at' | 'time_zone' | 'day'>) =>
   beginningOf({ startsAt: starts_at, timeZone: time_zone, day })
 
 /** How it stands now: over once its window to pay is, even if the job that says so has not come yet. */
 export const stateAt = ({ state, pay_until }: Pick<Timed, 'state' | 'pay_until'>, now: Date) =>
   state === 'NOT_PAID' && pay_until <= now ? 'EXPIRED' : state
 
+/** Where the act leads from where it stands now, undefined when it is not theirs to do. */
+export const stateAfterAct = (
+  row: Standing,
+  act: AppointmentAct,
+  who: AppointmentActor,
+  now: Date,
+) => stateAfter({ state: stateAt(row, now), type: row.consultation_type }, act, who)
+
 /** States by the groups of lists and menus; what has left the scale is over (D-068, APPT-58). */
 export const statesOfGroup: Record<AppointmentGroup, readonly AppointmentState[]> = {
   NOT_PAID: ['NOT_PAID'],
   PENDING: ['PAID_DEPOSIT'],
-  ONGOING: [],
-  DONE: ['CANCELLED', 'EXPIRED'],
+  ONGOING: ['ANSWERED_QUESTIONAIRE', 'CALL_SUCCESS', 'DELIVERED_FINAL_DOCUMENT'],
+  DONE: ['COMPLETED', 'CANCELLED', 'EXPIRED'],
 }
 
 /** A doctor is told of nothing that was never paid (D-316). */
@@ -45,19 +65,19 @@ export const mayPay = (row: Timed, role: SignInRole, now: Date) =>
 /** Before it is paid at any time, else until it begins (D-323). */
 export const mayCancel = (row: Timed, role: SignInRole, now: Date) =>
   role !== 'ADMIN' &&
-  stateAfter(stateAt(row, now), 'CANCEL', role) !== undefined &&
+  stateAfterAct(row, 'CANCEL', role, now) !== undefined &&
   (row.state === 'NOT_PAID' || now < beginningOfRow(row))
 
 /** As long as its patient is asked what becomes of it (D-322). */
 export const mayChooseDoctor = (
-  { state, choose_until }: Pick<AppointmentRow, 'state' | 'choose_until'>,
+  row: Standing & Pick<AppointmentRow, 'choose_until'>,
   role: SignInRole,
   now: Date,
 ) =>
   role !== 'ADMIN' &&
-  choose_until !== null &&
-  now < choose_until &&
-  stateAfter(state, 'CHOOSE_DOCTOR', role) !== undefined
+  row.choose_until !== null &&
+  now < row.choose_until &&
+  stateAfterAct(row, 'CHOOSE_DOCTOR', role, now) !== undefined
 
 /** Up to a day before it begins (APPT-48); a written one has no time that another could take the place of. */
 export const mayMove = (row: Offered, role: SignInRole, now: Date) =>
@@ -65,5 +85,66 @@ export const mayMove = (row: Offered, role: SignInRole, now: Date) =>
   row.starts_at !== null &&
   row.doctor_service_id !== null &&
   row.choose_until === null &&
-  stateAfter(row.state, 'MOVE', role) !== undefined &&
+  stateAfterAct(row, 'MOVE', role, now) !== undefined &&
   now <= later(beginningOfRow(row), -hours(movableHours))
+
+export const hasBegun = (row: Pick<Timed, 'starts_at' | 'time_zone' | 'day'>, now: Date) =>
+  beginningOfRow(row) <= now
+
+/** Before it begins (D-318). */
+export const maySayComing = (row: Timed, role: SignInRole, now: Date) =>
+  !hasBegun(row, now) && mayTake(row, 'SAY_COMING', role, now)
+
+/** Its doctor from its beginning on, its patient once its time is over (D-318). */
+export const mayConfirmCall = (row: Called, role: SignInRole, now: Date) =>
+  isCallTime(row, asActor(role), now) && mayTake(row, 'CONFIRM_CALL', role, now)
+
+export const isCallTime = (row: Called, who: AppointmentActor, now: Date) =>
+  who === 'DOCTOR' ? hasBegun(row, now) : row.ends_at !== null && row.ends_at <= now
+
+export const mayTick = (row: Timed, role: SignInRole, now: Date) => mayTake(row, 'TICK', role, now)
+
+/** Not while its patient is asked what becomes of it. */
+export const mayDeliver = (row: Offered, role: SignInRole, now: Date) =>
+  row.choose_until === null && mayTake(row, 'DELIVER', role, now)
+
+/** Accept it, or reject it. */
+export const mayAccept = (row: Timed, role: SignInRole, now: Date) =>
+  mayTake(row, 'ACCEPT', role, now)
+
+export const mayRate = (row: Timed, role: SignInRole, now: Date) => mayTake(row, 'RATE', role, now)
+
+const mayTake = (row: Timed, act: AppointmentAct, role: SignInRole, now: Date) =>
+  stateAfterAct(row, act, asActor(role), now) !== undefined
+
+/** What somebody may do with what is kept of the case, as it stands now (ACC-41 to ACC-43, D-313, D-320). */
+export function caseRights(
+  row: Standing & Pick<AppointmentRow, 'choose_until'>,
+  role: SignInRole,
+  { isDelivered }: { isDelivered: boolean },
+  now: Date,
+): CaseRights {
+  const state = stateAt(row, now)
+  const isPaid = row.state !== 'NOT_PAID' && row.state !== 'EXPIRED'
+  const isOpen = beforeDelivery.includes(state)
+  const isPatient = role === 'PATIENT'
+  return {
+    saveAnswers: stateAfterAct(row, 'ANSWER', asActor(role), now) !== undefined,
+    readAnswers: isPaid,
+    addDocument: isPatient && isOpen,
+    // The report rests on them.
+    removeDocument: isPatient && isOpen && !isDelivered,
+    readDocuments: isPaid,
+    addReport: role === 'DOCTOR' && isOpen && state !== 'PAID_DEPOSIT',
+    readReports: isPaid,
+  }
+}
+
+const beforeDelivery: readonly AppointmentState[] = [
+  'PAID_DEPOSIT',
+  'ANSWERED_QUESTIONAIRE',
+  'CALL_SUCCESS',
+]
+
+export const asActor = (role: SignInRole): AppointmentActor =>
+  role === 'ADMIN' ? 'ADMINISTRATOR' : role

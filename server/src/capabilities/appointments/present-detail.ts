@@ -6,6 +6,7 @@ import { addressesOf } from '../access/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { freeUntilOf } from './cancel-appointment.ts'
 import { presentInvoices } from './invoices.ts'
+import { presentCase } from './case/present-case.ts'
 import { logTold } from './log-told.ts'
 import { stateAt } from './policy.ts'
 import { presentMoney } from './present-money.ts'
@@ -33,12 +34,14 @@ export async function presentDetail(
   known?: Promise<LogEntry[]>,
 ): Promise<Appointment> {
   const now = ground.clock.now()
-  const [parties, pictures, logs, invoices, money, addresses] = await Promise.all([
+  const entries = known ?? readLogs(connection, [row.id])
+  const [parties, pictures, logs, invoices, money, onward, addresses] = await Promise.all([
     partiesOfRows(ground, connection, [row]),
     picturesOfRows(ground, connection, [row]),
-    known ?? readLogs(connection, [row.id]),
+    entries,
     presentInvoices(ground, connection, reader, row),
     presentMoney(ground, connection, reader, row),
+    presentCase(ground, connection, reader, row, entries),
     // To reserve a time costs nothing: nobody collects addresses by it.
     row.paid_at ? addressesOf(connection, [row.doctor_id, row.patient_id]) : undefined,
   ])
@@ -47,9 +50,7 @@ export async function presentDetail(
   return {
     ...listed,
     slot: { ...listed.slot, ...presentParties(parties, addresses, reader, row, now) },
-    ingredients: row.service_options.map(option => ({ ...option, isCompleted: false })),
-    call: null,
-    rating: null,
+    ...onward,
     ...wordsFor(ground, reader, row),
     ...invoices,
     logs: logTold(logs, { toDoctor: reader.role === 'DOCTOR' }).map(entry => ({

@@ -1,4 +1,3 @@
-import { stateAfter } from '@konsil/contract/appointment-steps'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { paying } from '@konsil/contract/paying'
@@ -9,6 +8,7 @@ import { holdPayable, leftToRefund, payableOf, refund } from '../payments/index.
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { paidAs } from './paid-as.ts'
+import { stateAfterAct } from './policy.ts'
 import { openRefundReason, sealedRefundReason } from './refund-reasons.ts'
 import {
   type AppointmentRow,
@@ -27,7 +27,7 @@ export async function refundByOffice(ground: AppointmentsGround, by: string, ask
     await holdPayable(tx, paidAs, asked.appointmentId)
     const row = await lockAppointment(tx, asked.appointmentId)
     if (!row) throw new Refusal('not.found')
-    const { payableId, leftCents } = await refundable(tx, row, asked)
+    const { payableId, leftCents } = await refundable(tx, row, asked, ground.clock.now())
     const { amount: amountCents, reason } = asked
     const decision = { payableId, amountCents, reason: 'ADMINISTRATOR', by } as const
     const { refundId } = await refund(ground.payments, tx, decision)
@@ -37,10 +37,15 @@ export async function refundByOffice(ground: AppointmentsGround, by: string, ask
 }
 
 /** Under its lock, so that of two at once each sees what the other did. */
-async function refundable(tx: InTransaction, row: AppointmentRow, { amount, left: shown }: Asked) {
+async function refundable(
+  tx: InTransaction,
+  row: AppointmentRow,
+  { amount, left: shown }: Asked,
+  now: Date,
+) {
   const payable = await payableOf(tx, paidAs, row.id)
   const leftCents = payable ? leftToRefund(payable) : 0
-  if (!payable || leftCents === 0 || !stateAfter(row.state, step.act, step.actor)) {
+  if (!payable || leftCents === 0 || !stateAfterAct(row, step.act, step.actor, now)) {
     throw new Refusal('refund.nothing.left')
   }
   const left = moneyOf(leftCents, row.currency)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   type AppointmentAct,
   type AppointmentActor,
@@ -5,12 +6,17 @@ import {
 } from '@konsil/contract/appointment-steps'
 import { onTheWire } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
+import { newId } from '../../database/ids.ts'
+import type { AppointmentTable, StepCause } from '../../database/tables/appointments.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Updateable } from 'kysely'
 import { closePayable, holdPayable, payableOf } from '../payments/index.ts'
 import { freeTime, tellFreedJob } from '../schedules/index.ts'
+import { deadlinesIn } from './deadlines.ts'
 import { notifyOf, type RefundOf, settleUnpaid } from './notify.ts'
 import { paidAs } from './paid-as.ts'
+import { hasBegun, isCallTime } from './policy.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -20,8 +26,11 @@ import {
 
 export interface Step {
   /** The others take more than a word. */
-  act: Extract<AppointmentAct, 'PAY' | 'EXPIRE' | 'CANCEL'>
+  act: Exclude<AppointmentAct, 'MOVE' | 'LOSE_DOCTOR' | 'KEEP_DOCTOR' | 'REFUND' | 'CHOOSE_DOCTOR'>
   actor: AppointmentActor
+  cause?: StepCause
+  /** What else it changes of the appointment. */
+  change?: Pick<Updateable<AppointmentTable>, 'sealed_reason' | 'report_due_at' | 'accept_until'>
   /** What was paid with it. */
   paidCents?: number
   /** What goes back with it. */
@@ -33,32 +42,54 @@ export interface Step {
  * this step is not theirs to take. Money that comes when the window is over pays for nothing (D-062).
  */
 export async function takeStep(
-  { clock }: { clock: Clock },
+  ground: { clock: Clock },
   tx: InTransaction,
   id: string,
   step: Step,
 ) {
-  const { act, actor, paidCents, refund } = step
   // Whoever tells of money holds what is to be paid first: the same order everywhere.
   const [, before] = await Promise.all([holdPayable(tx, paidAs, id), lockAppointment(tx, id)])
+  return before && takeStepOn(ground, tx, before, step)
+}
+
+/** The same of one that is locked, with what is to be paid for it where the step ends it. */
+export async function takeStepOn(
+  { clock }: { clock: Clock },
+  tx: InTransaction,
+  before: AppointmentRow,
+  step: Step,
+) {
+  const { act, actor, cause, paidCents, refund } = step
   const now = clock.now()
-  const state = before && stateAfter(before.state, act, actor)
-  if (!state || !isInTime(before, act, now)) return undefined
+  const { id } = before
+  const type = before.consultation_type
+  const state = stateAfter({ state: before.state, type }, act, actor)
+  if (!state || !isInTime(before, step, now)) return undefined
   const isOver = state === 'CANCELLED' || state === 'EXPIRED'
   const change = {
     state,
     updated_at: now,
-    ...(act === 'PAY' ? { paid_at: now } : {}),
+    ...(act === 'PAY' ? paidNow(before, now) : {}),
     ...(isOver ? { choose_until: null } : {}),
+    ...(state === before.state ? {} : deadlinesIn(state, before, now)),
+    ...step.change,
   }
   const after = { ...before, ...change }
   await Promise.all([
     changeAppointment(tx, id, change),
     ...(isOver ? [freeTimeOf(tx, before), closePayableOf({ clock }, tx, id)] : []),
-    insertLog(tx, { appointment_id: id, act, actor, state, happened_at: now }),
+    insertLog(tx, {
+      appointment_id: id,
+      act,
+      actor,
+      state,
+      happened_at: now,
+      cause: cause ?? null,
+    }),
     notifyOf(tx, now, after, {
       act,
       actor,
+      ...(cause ? { cause } : {}),
       ...(paidCents === undefined ? {} : { due: { cents: paidCents } }),
       ...(refund ? { refund } : {}),
     }),
@@ -66,6 +97,14 @@ export async function takeStep(
   ])
   return after
 }
+
+/** With the payment a call has its room, which nobody can guess (D-312). */
+const paidNow = ({ consultation_type }: AppointmentRow, now: Date) => ({
+  paid_at: now,
+  ...(consultation_type === 'CHAT'
+    ? {}
+    : { call_id: newId(now), call_room: randomBytes(16).toString('hex') }),
+})
 
 /** Money that still comes for it goes back by itself. */
 async function closePayableOf(ground: { clock: Clock }, tx: InTransaction, id: string) {
@@ -86,9 +125,14 @@ export async function freeTimeOf(tx: InTransaction, row: AppointmentRow) {
   })
 }
 
-/** The window to pay ends once: what is paid in it does not expire, and what expires was not paid in it. */
-function isInTime({ pay_until }: AppointmentRow, act: AppointmentAct, now: Date) {
+/** Each window ends once: what is paid in it does not expire, and what expires was not paid in it. */
+function isInTime(row: AppointmentRow, { act, actor }: Step, now: Date) {
+  const { pay_until, answer_until } = row
   if (act === 'PAY') return now < pay_until
   if (act === 'EXPIRE') return pay_until <= now
+  if (act === 'ANSWER') return answer_until === null || now < answer_until
+  if (act === 'SAY_COMING') return !hasBegun(row, now)
+  if (act === 'CONFIRM_CALL') return isCallTime(row, actor, now)
+  if (act === 'DELIVER') return row.choose_until === null
   return true
 }

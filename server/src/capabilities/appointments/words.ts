@@ -2,7 +2,7 @@ import type { AppointmentActor, AppointmentState } from '@konsil/contract/appoin
 import type { appointmentScale } from '@konsil/contract/appointments'
 import type { RoleCode } from '@konsil/contract/core/roles'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
-import type { AppointmentLogTable } from '../../database/tables/appointments.ts'
+import type { AppointmentLogTable, StepCause } from '../../database/tables/appointments.ts'
 
 type Step = (typeof appointmentScale)[number]
 
@@ -37,6 +37,47 @@ const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguag
     de: 'Eine andere Ärztin oder ein anderer Arzt wurde gewählt',
   },
   MOVE: { en: 'Moved to another time', de: 'Auf eine andere Zeit verlegt' },
+  ANSWER: { en: 'Questions answered', de: 'Fragen beantwortet' },
+  SAY_COMING: { en: 'Coming was confirmed', de: 'Das Kommen wurde bestätigt' },
+  ASK_IF_HELD: {
+    en: 'Asked whether it was held',
+    de: 'Nachgefragt, ob das Gespräch stattgefunden hat',
+  },
+  CONFIRM_CALL: { en: 'Consultation held', de: 'Gespräch geführt' },
+  TICK: { en: 'Part of the service done', de: 'Teil der Leistung erledigt' },
+  DELIVER: { en: 'Report delivered', de: 'Bericht zugestellt' },
+  ACCEPT: { en: 'Report accepted', de: 'Bericht angenommen' },
+  REJECT: { en: 'Report rejected', de: 'Bericht zurückgewiesen' },
+  RATE: { en: 'Rated', de: 'Bewertet' },
+}
+
+/** Where the act alone does not say why. */
+const causes: Record<StepCause, TextPerLanguage> = {
+  UNANSWERED: {
+    en: 'Cancelled: the questions were not answered in time',
+    de: 'Abgesagt: Die Fragen wurden nicht rechtzeitig beantwortet',
+  },
+  NOBODY_OBJECTED: {
+    en: 'Counted as held: nobody said otherwise',
+    de: 'Gilt als geführt: Niemand hat widersprochen',
+  },
+  DOCTOR_ABSENT: {
+    en: 'Cancelled: the doctor did not come',
+    de: 'Abgesagt: Die Ärztin oder der Arzt ist nicht gekommen',
+  },
+  PATIENT_ABSENT: {
+    en: 'Counted as held: the patient did not come',
+    de: 'Gilt als geführt: Die Patientin oder der Patient ist nicht gekommen',
+  },
+  REPORT_LATE: {
+    en: 'Cancelled: the report did not come in time',
+    de: 'Abgesagt: Der Bericht kam nicht rechtzeitig',
+  },
+  DECIDED: { en: 'Decided by us', de: 'Von uns entschieden' },
+  NOT_ACCEPTED_IN_TIME: {
+    en: 'Report accepted: nobody objected in time',
+    de: 'Bericht angenommen: Niemand hat rechtzeitig widersprochen',
+  },
 }
 
 const byUs = { en: 'Cancelled by us', de: 'Von uns abgesagt' }
@@ -54,9 +95,10 @@ const cancelledByReader: TextPerLanguage = { en: 'Cancelled by you', de: 'Von Ih
 
 /** What the log says happened, to whom. */
 export function actionOf(
-  { act, actor }: Pick<AppointmentLogTable, 'act' | 'actor'>,
+  { act, actor, cause }: Pick<AppointmentLogTable, 'act' | 'actor' | 'cause'>,
   reader: RoleCode,
 ) {
+  if (cause) return causes[cause]
   if (act !== 'CANCEL') return acts[act]
   return actor === reader ? cancelledByReader : cancelled[actor]
 }

@@ -66,11 +66,28 @@ export interface AppointmentTable {
   /** Its doctor cannot hold it: until then its patient says what becomes of it. */
   choose_until: Date | null
   paid_at: Date | null
+  /** Of one with a call, once it was paid. */
+  call_id: string | null
+  call_room: string | null
+  /** Until then its patient answers; null where it is not the patient's turn, as below. */
+  answer_until: Date | null
+  report_due_at: Date | null
+  accept_until: Date | null
   /** It was moved after its free time to cancel had ended, then: it has none any more. */
   free_ended_at: Date | null
   created_at: Date
   updated_at: Date
 }
+
+/** Why something happened to one, where the same act has several reasons. */
+export type StepCause =
+  | 'UNANSWERED'
+  | 'NOBODY_OBJECTED'
+  | 'DOCTOR_ABSENT'
+  | 'PATIENT_ABSENT'
+  | 'REPORT_LATE'
+  | 'DECIDED'
+  | 'NOT_ACCEPTED_IN_TIME'
 
 export interface AppointmentLogTable {
   number: GeneratedAlways<number>
@@ -80,6 +97,7 @@ export interface AppointmentLogTable {
   /** In which it was after the act. */
   state: AppointmentState
   happened_at: Date
+  cause: StepCause | null
   /** Its time before and after a move; null where that was not noted yet. */
   moved_from: JsonOrNull<MomentOfDay>
   moved_to: JsonOrNull<MomentOfDay>
@@ -95,8 +113,100 @@ export interface AppointmentRefundTable {
   is_bound: Generated<boolean>
 }
 
+export interface OptionDoneTable {
+  appointment_id: string
+  option_id: string
+  done_at: Date
+}
+
+/** What was delivered: it never changes, but for how its patient took it. */
+export interface ReportVersionTable {
+  id: string
+  appointment_id: string
+  /** From 1. */
+  number: number
+  delivered_at: Date
+  /** Over all that it holds. */
+  checksum: Buffer
+  rejected_at: Date | null
+  sealed_rejection: Buffer | null
+}
+
+export interface ReportVersionFileTable {
+  version_id: string
+  file_id: string
+  place: number
+}
+
+export interface AppointmentRatingTable {
+  appointment_id: string
+  doctor_id: string
+  /** Half stars. */
+  halves: number
+  sealed_comment: Buffer | null
+  rated_at: Date
+}
+
+/** Of all ratings of a doctor. */
+export interface DoctorRatingTable {
+  doctor_id: string
+  ratings: number
+  halves: number
+}
+
+/** What somebody was reminded of goes out once for each time that it is due. */
+export interface AppointmentReminderTable {
+  appointment_id: string
+  kind: string
+  due_at: Date
+}
+
+/** One says that the other did not come. */
+export interface NoShowTable {
+  appointment_id: string
+  claimed_by: 'PATIENT' | 'DOCTOR'
+  claimed_at: Date
+  answer_until: Date
+  /** Agreed, contradicted, withdrawn, or not answered in time. */
+  ended_at: Date | null
+}
+
+/** What its doctor asks its patient for. */
+export interface CaseQuestionTable {
+  id: string
+  appointment_id: string
+  sealed_text: Buffer | null
+  asked_at: Date
+  /** Until then the clock of the report stands still. */
+  waits_until: Date
+  sealed_answer: Buffer | null
+  answered_at: Date | null
+  ended_at: Date | null
+}
+
+/** What an administrator decides. */
+export interface DisputeTable {
+  id: string
+  appointment_id: string
+  cause: 'NO_SHOW' | 'REJECTED_TWICE' | 'UNPAID_REMAINDER'
+  opened_at: Date
+  decision: 'THIRD_VERSION' | 'ACCEPT' | 'REFUND' | 'HELD' | null
+  decided_at: Date | null
+  decided_by: string | null
+  sealed_reason: Buffer | null
+}
+
 export interface AppointmentTables {
   appointment: AppointmentTable
+  appointment_option_done: OptionDoneTable
+  report_version: ReportVersionTable
+  report_version_file: ReportVersionFileTable
+  appointment_rating: AppointmentRatingTable
+  doctor_rating: DoctorRatingTable
+  appointment_reminder: AppointmentReminderTable
+  appointment_no_show: NoShowTable
+  appointment_question: CaseQuestionTable
+  appointment_dispute: DisputeTable
   appointment_refund: AppointmentRefundTable
   appointment_log: AppointmentLogTable
 }

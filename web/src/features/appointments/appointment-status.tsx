@@ -8,6 +8,10 @@ import { StatusWord } from '../../ui/display/status-word.tsx'
 const looks: Record<AppointmentState, Pick<ComponentProps<typeof StatusWord>, 'sign' | 'tone'>> = {
   NOT_PAID: { sign: 'caution', tone: 'caution' },
   PAID_DEPOSIT: { sign: 'done', tone: 'success' },
+  ANSWERED_QUESTIONAIRE: { sign: 'done', tone: 'success' },
+  CALL_SUCCESS: { sign: 'done', tone: 'success' },
+  DELIVERED_FINAL_DOCUMENT: { sign: 'done', tone: 'success' },
+  COMPLETED: { sign: 'done', tone: 'success' },
   CANCELLED: { sign: 'ended', tone: 'plain' },
   EXPIRED: { sign: 'ended', tone: 'plain' },
 }

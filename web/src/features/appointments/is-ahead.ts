@@ -9,6 +9,15 @@ export const isOver = (
   now: Date,
 ) => instantFrom(slot.endUTC ?? `${slot.requestDate}T23:59:59Z`) <= now
 
-/** What is to be paid, or about to begin. */
+/** Somebody has a turn, however long ago its time was. */
+const underWay = [
+  'NOT_PAID',
+  'ANSWERED_QUESTIONAIRE',
+  'CALL_SUCCESS',
+  'DELIVERED_FINAL_DOCUMENT',
+] as const
+
+/** What is to be paid, about to begin, or under way. */
 export const isAhead = (one: ListedAppointment, now: Date) =>
-  one.status.code === 'NOT_PAID' || (one.status.code === 'PAID_DEPOSIT' && !isOver(one, now))
+  underWay.some(code => code === one.status.code) ||
+  (one.status.code === 'PAID_DEPOSIT' && !isOver(one, now))

@@ -4,7 +4,9 @@ import { isActive } from '../../access/index.ts'
 import { begins } from './read-appointments.ts'
 
 const open = (connection: Connection) =>
-  connection.selectFrom('appointment').where('state', 'in', ['NOT_PAID', 'PAID_DEPOSIT'])
+  connection
+    .selectFrom('appointment')
+    .where('state', 'in', ['NOT_PAID', 'PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE'])
 
 /** Those with whom something is booked that has not begun, and whether their accounts are active. */
 export const doctorsAhead = (connection: Connection, now: Date, only: string | undefined) =>

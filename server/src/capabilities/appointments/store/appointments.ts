@@ -40,6 +40,11 @@ export const wholeAppointment = [
   'pay_until',
   'choose_until',
   'paid_at',
+  'call_id',
+  'call_room',
+  'answer_until',
+  'report_due_at',
+  'accept_until',
   'free_ended_at',
   'created_at',
   'updated_at',
@@ -109,6 +114,7 @@ const wholeEntry = [
   'actor',
   'state',
   'happened_at',
+  'cause',
   'moved_from',
   'moved_to',
 ] as const satisfies (keyof AppointmentLogTable)[]
@@ -139,7 +145,8 @@ export const doctorsOfPaid = (connection: Connection, patientId: string) =>
   connection
     .selectFrom('appointment')
     .where('patient_id', '=', patientId)
-    .where('state', '=', 'PAID_DEPOSIT')
+    .where('paid_at', 'is not', null)
+    .where('state', '<>', 'CANCELLED')
     .select('doctor_id')
     .distinct()
     .execute()
@@ -175,7 +182,7 @@ export const changedSince = (connection: Connection, userId: string, since: Date
 /** Those that can still take place, or be paid. */
 export const findOpenOf = (connection: Connection, userId: string) =>
   ofPerson(connection, userId)
-    .where('state', 'in', ['NOT_PAID', 'PAID_DEPOSIT'])
+    .where('state', 'in', ['NOT_PAID', 'PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE'])
     .selectAll()
     .orderBy('id')
     .execute()
@@ -196,7 +203,7 @@ const ownOf = (tx: InTransaction, patientId: string) =>
 /** The note and the number serve nothing but an appointment that takes place. */
 export const forgetWordsOfGivenUp = (tx: InTransaction, patientId: string) =>
   ownOf(tx, patientId)
-    .where('state', '<>', 'PAID_DEPOSIT')
+    .where('state', 'in', ['NOT_PAID', 'CANCELLED', 'EXPIRED'])
     .set({ sealed_note: null, sealed_phone: null, sealed_reason: null })
     .execute()
 

@@ -48,10 +48,11 @@ const stateAt = (now: Date) =>
 export const begins = sql`coalesce(starts_at, day::timestamp at time zone time_zone)`
 const ends = sql`coalesce(ends_at, (day + 1)::timestamp at time zone time_zone)`
 
-/** What is to be paid or chosen, then what comes next, then what was, the latest first. */
+/** What is to be paid or chosen, then what is under way or comes next, then what was, the latest first. */
 function whatNeedsThem(now: Date) {
   const place = sql`case
     when ${stateAt(now)} = 'NOT_PAID' or choose_until is not null then 0
+    when state in ('ANSWERED_QUESTIONAIRE', 'CALL_SUCCESS', 'DELIVERED_FINAL_DOCUMENT') then 1
     when state = 'PAID_DEPOSIT' and ${ends} > ${now} then 1
     else 2 end`
   return { place, ahead: sql`case when ${place} < 2 then ${begins} end` }

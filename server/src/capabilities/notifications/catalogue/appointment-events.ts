@@ -1,12 +1,7 @@
 import type { EventCode } from '@konsil/contract/notifications'
 import type { Language } from '@konsil/contract/core/texts'
-import { instantOnTheWire } from '@konsil/contract/core/time'
-import { consultationTypes } from '@konsil/contract/offered-service'
-import * as z from 'zod'
-import { appointmentCalendar } from '../appointment-calendar.ts'
+import { type About, isPatient, update } from './appointment-entry.ts'
 import {
-  aboutPrice,
-  aboutRefund,
   refundTexts,
   refundTextsOfDoctor,
   sayDue,
@@ -14,81 +9,8 @@ import {
   sayRefund,
 } from './appointment-money.ts'
 import { sayInstant, sayTime } from './appointment-time.ts'
-import { aboutAppointment, type CatalogueEntry, entry } from './entry.ts'
+import { caseEvents } from './case-events.ts'
 
-const subjects = aboutAppointment.extend({
-  payUntil: instantOnTheWire,
-  /** Of one whose doctor cannot hold it. */
-  chooseUntil: instantOnTheWire.optional(),
-  /** When it was, of one that was moved. */
-  before: aboutAppointment.shape.when.optional(),
-  /** For its patient, of what is to be paid or was. */
-  price: aboutPrice.optional(),
-  /** What of what its patient paid goes back. */
-  refund: aboutRefund.optional(),
-  /** What calendars are told of it; nothing where it has no time, or nothing of it has changed. */
-  calendar: z
-    .object({
-      sequence: z.int().min(0),
-      status: z.enum(['TENTATIVE', 'CONFIRMED', 'CANCELLED']),
-      changedAt: instantOnTheWire,
-      kind: z.enum(consultationTypes).optional(),
-    })
-    .optional(),
-})
-type About = z.infer<typeof subjects>
-
-/** What differs from one code to the next; number, time and button are the same. */
-interface Said {
-  title: string
-  /** How the mail begins; the time of the appointment follows. */
-  said: string
-  /** What else there is to know. */
-  besides?: string | readonly string[]
-  /** There is no page of it for whoever reads. */
-  isElsewhere?: true
-}
-
-const actions: Record<Language, string> = { en: 'See the appointment', de: 'Termin ansehen' }
-const numbered: Record<Language, (code: string) => string> = {
-  en: code => `Number of the appointment: ${code}`,
-  de: code => `Nummer des Termins: ${code}`,
-}
-
-const calendarOf: CatalogueEntry<About>['attaches'] = ({ appointment, when, calendar }, to) => {
-  const { _id: id, code } = appointment
-  const { span } = when
-  if (!span || !calendar) return undefined
-  return appointmentCalendar({ id, code, span, ...calendar }, to)
-}
-
-/** No names and no service: what an appointment is about stays on its page (NOTI-14, APPT-49). */
-const update = (texts: Record<Language, (about: About) => Said>) => {
-  const textIn = (language: Language) => (about: About) => {
-    const { title, said, besides, isElsewhere } = texts[language](about)
-    const { when, appointment } = about
-    return {
-      title,
-      subject: title,
-      paragraphs: [
-        said,
-        ...sayTime(when, language),
-        numbered[language](appointment.code),
-        ...[besides ?? []].flat(),
-      ],
-      ...(isElsewhere ? {} : { action: actions[language] }),
-    }
-  }
-  return entry({
-    notifies: 'the person',
-    switches: { bell: 'appointmentUpdate', mail: 'emailAppointmentUpdate' },
-    subjects,
-    texts: { en: textIn('en'), de: textIn('de') },
-    attaches: calendarOf,
-  })
-}
-
-const isPatient = ({ appointment }: About) => appointment.counterpart.role === 'DOCTOR'
 const payTime = ({ payUntil, when }: About, language: Language) =>
   sayInstant(payUntil, when.readerZone, language)
 const chooseTime = ({ chooseUntil, when }: About, language: Language) =>
@@ -109,6 +31,18 @@ const nothingMore: Record<Language, string> = {
 }
 const timeBefore = ({ before, when }: About, language: Language) =>
   sayTime(before ?? when, language)[0]
+
+/** Undefined where there is no more to say than that it does not take place. */
+const whyCancelled: Record<Language, (about: About) => string | undefined> = {
+  en: ({ cause }) =>
+    cause === 'UNANSWERED'
+      ? 'The questions for this appointment were not answered in time, so it was cancelled:'
+      : undefined,
+  de: ({ cause }) =>
+    cause === 'UNANSWERED'
+      ? 'die Fragen zu diesem Termin wurden nicht rechtzeitig beantwortet, deshalb wurde er abgesagt:'
+      : undefined,
+}
 
 /** What the two are told of their appointment (NOTI-13). */
 export const appointmentEvents = {
@@ -201,12 +135,12 @@ export const appointmentEvents = {
   AU006: update({
     en: about => ({
       title: 'An appointment was cancelled',
-      said: 'This appointment cannot take place:',
+      said: whyCancelled.en(about) ?? 'This appointment cannot take place:',
       ...moneyBack(about, 'en'),
     }),
     de: about => ({
       title: 'Ein Termin wurde abgesagt',
-      said: 'dieser Termin kann nicht stattfinden:',
+      said: whyCancelled.de(about) ?? 'dieser Termin kann nicht stattfinden:',
       ...moneyBack(about, 'de'),
     }),
   }),
@@ -304,4 +238,5 @@ export const appointmentEvents = {
       isElsewhere: true,
     }),
   }),
+  ...caseEvents,
 } satisfies Record<Extract<EventCode, `AU${string}`>, unknown>

@@ -1,0 +1,63 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import type { ReportVersionTable } from '../../../database/tables/appointments.ts'
+
+export async function hasVersions(connection: Connection, appointmentId: string) {
+  const one = connection
+    .selectFrom('report_version')
+    .where('appointment_id', '=', appointmentId)
+    .select('id')
+    .limit(1)
+  return (await one.executeTakeFirst()) !== undefined
+}
+
+export const lastVersion = (connection: Connection, appointmentId: string) =>
+  versionsOf(connection, appointmentId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst()
+
+/** The oldest first, each with its files in their order. */
+export async function readVersions(connection: Connection, appointmentId: string) {
+  const versions = await versionsOf(connection, appointmentId)
+    .orderBy('number')
+    .selectAll()
+    .execute()
+  if (versions.length === 0) return []
+  const files = await connection
+    .selectFrom('report_version_file')
+    .where(
+      'version_id',
+      'in',
+      versions.map(({ id }) => id),
+    )
+    .orderBy('place')
+    .selectAll()
+    .execute()
+  return versions.map(version => ({
+    ...version,
+    fileIds: files.flatMap(file => (file.version_id === version.id ? [file.file_id] : [])),
+  }))
+}
+
+export async function insertVersion(
+  tx: InTransaction,
+  version: Insertable<ReportVersionTable>,
+  fileIds: readonly string[],
+) {
+  await tx.insertInto('report_version').values(version).execute()
+  await tx
+    .insertInto('report_version_file')
+    .values(fileIds.map((file_id, place) => ({ version_id: version.id, file_id, place })))
+    .execute()
+}
+
+export const rejectVersion = (
+  tx: InTransaction,
+  id: string,
+  rejection: Pick<Updateable<ReportVersionTable>, 'rejected_at' | 'sealed_rejection'>,
+) => tx.updateTable('report_version').set(rejection).where('id', '=', id).execute()
+
+const versionsOf = (connection: Connection, appointmentId: string) =>
+  connection.selectFrom('report_version').where('appointment_id', '=', appointmentId)

@@ -1,0 +1,100 @@
+import type { Language } from '@konsil/contract/core/texts'
+import { instantOnTheWire } from '@konsil/contract/core/time'
+import { consultationTypes } from '@konsil/contract/offered-service'
+import * as z from 'zod'
+import { appointmentCalendar } from '../appointment-calendar.ts'
+import { aboutPrice, aboutRefund } from './appointment-money.ts'
+import { sayInstant, sayTime } from './appointment-time.ts'
+import { aboutAppointment, type CatalogueEntry, entry } from './entry.ts'
+
+const subjects = aboutAppointment.extend({
+  payUntil: instantOnTheWire,
+  /** Of one whose doctor cannot hold it. */
+  chooseUntil: instantOnTheWire.optional(),
+  /** Of whoever has the next turn. */
+  until: instantOnTheWire.optional(),
+  /** Why, where the same happens for several reasons. */
+  cause: z
+    .enum([
+      'UNANSWERED',
+      'NOBODY_OBJECTED',
+      'DOCTOR_ABSENT',
+      'PATIENT_ABSENT',
+      'REPORT_LATE',
+      'DECIDED',
+      'NOT_ACCEPTED_IN_TIME',
+    ])
+    .optional(),
+  /** When it was, of one that was moved. */
+  before: aboutAppointment.shape.when.optional(),
+  /** For its patient, of what is to be paid or was. */
+  price: aboutPrice.optional(),
+  /** What of what its patient paid goes back. */
+  refund: aboutRefund.optional(),
+  /** What calendars are told of it; nothing where it has no time, or nothing of it has changed. */
+  calendar: z
+    .object({
+      sequence: z.int().min(0),
+      status: z.enum(['TENTATIVE', 'CONFIRMED', 'CANCELLED']),
+      changedAt: instantOnTheWire,
+      kind: z.enum(consultationTypes).optional(),
+    })
+    .optional(),
+})
+export type About = z.infer<typeof subjects>
+
+/** What differs from one code to the next; number, time and button are the same. */
+interface Said {
+  title: string
+  /** How the mail begins; the time of the appointment follows. */
+  said: string
+  /** What else there is to know. */
+  besides?: string | readonly string[]
+  /** There is no page of it for whoever reads. */
+  isElsewhere?: true
+}
+
+const actions: Record<Language, string> = { en: 'See the appointment', de: 'Termin ansehen' }
+const numbered: Record<Language, (code: string) => string> = {
+  en: code => `Number of the appointment: ${code}`,
+  de: code => `Nummer des Termins: ${code}`,
+}
+
+const calendarOf: CatalogueEntry<About>['attaches'] = ({ appointment, when, calendar }, to) => {
+  const { _id: id, code } = appointment
+  const { span } = when
+  if (!span || !calendar) return undefined
+  return appointmentCalendar({ id, code, span, ...calendar }, to)
+}
+
+/** No names and no service: what an appointment is about stays on its page (NOTI-14, APPT-49). */
+export const update = (texts: Record<Language, (about: About) => Said>) => {
+  const textIn = (language: Language) => (about: About) => {
+    const { title, said, besides, isElsewhere } = texts[language](about)
+    const { when, appointment } = about
+    return {
+      title,
+      subject: title,
+      paragraphs: [
+        said,
+        ...sayTime(when, language),
+        numbered[language](appointment.code),
+        ...[besides ?? []].flat(),
+      ],
+      ...(isElsewhere ? {} : { action: actions[language] }),
+    }
+  }
+  return entry({
+    notifies: 'the person',
+    switches: { bell: 'appointmentUpdate', mail: 'emailAppointmentUpdate' },
+    subjects,
+    texts: { en: textIn('en'), de: textIn('de') },
+    attaches: calendarOf,
+  })
+}
+
+export const isPatient = ({ appointment }: About) => appointment.counterpart.role === 'DOCTOR'
+
+/** Until when the next one has their turn, in the words of whoever reads. */
+export const untilTime = ({ until, when }: About, language: Language) =>
+  until === undefined ? '' : sayInstant(until, when.readerZone, language)
