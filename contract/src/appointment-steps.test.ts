@@ -18,6 +18,18 @@ const ahead = (state: string) => [
   `${state} CHOOSE_DOCTOR PATIENT ${state}`,
 ]
 
+const worked = (state: string) => [
+  `${state} TICK DOCTOR ${state}`,
+  `${state} ASK DOCTOR ${state}`,
+  `${state} REPLY PATIENT ${state}`,
+  `${state} END_QUESTION SYSTEM ${state}`,
+]
+
+const judged = (state: string) => [
+  `${state} ALLOW_VERSION ADMINISTRATOR ${state}`,
+  `${state} ACCEPT ADMINISTRATOR COMPLETED`,
+]
+
 /** Written once more, by hand. */
 const allowed = {
   both: [
@@ -28,9 +40,14 @@ const allowed = {
     ...ahead('PAID_DEPOSIT'),
     'PAID_DEPOSIT ANSWER PATIENT ANSWERED_QUESTIONAIRE',
     ...ahead('ANSWERED_QUESTIONAIRE'),
-    'ANSWERED_QUESTIONAIRE TICK DOCTOR ANSWERED_QUESTIONAIRE',
+    ...worked('ANSWERED_QUESTIONAIRE'),
+    'ANSWERED_QUESTIONAIRE CANCEL ADMINISTRATOR CANCELLED',
     'CALL_SUCCESS REFUND ADMINISTRATOR CALL_SUCCESS',
-    'CALL_SUCCESS TICK DOCTOR CALL_SUCCESS',
+    ...worked('CALL_SUCCESS'),
+    'CALL_SUCCESS CANCEL PATIENT CANCELLED',
+    'CALL_SUCCESS CANCEL DOCTOR CANCELLED',
+    'CALL_SUCCESS CANCEL SYSTEM CANCELLED',
+    'CALL_SUCCESS CANCEL ADMINISTRATOR CANCELLED',
     'DELIVERED_FINAL_DOCUMENT REFUND ADMINISTRATOR DELIVERED_FINAL_DOCUMENT',
     'DELIVERED_FINAL_DOCUMENT TICK DOCTOR DELIVERED_FINAL_DOCUMENT',
     'DELIVERED_FINAL_DOCUMENT ACCEPT PATIENT COMPLETED',
@@ -46,12 +63,22 @@ const allowed = {
     'ANSWERED_QUESTIONAIRE CONFIRM_CALL PATIENT CALL_SUCCESS',
     'ANSWERED_QUESTIONAIRE CONFIRM_CALL DOCTOR CALL_SUCCESS',
     'ANSWERED_QUESTIONAIRE CONFIRM_CALL SYSTEM CALL_SUCCESS',
+    'ANSWERED_QUESTIONAIRE CONFIRM_CALL ADMINISTRATOR CALL_SUCCESS',
+    'ANSWERED_QUESTIONAIRE REPORT_NO_SHOW PATIENT ANSWERED_QUESTIONAIRE',
+    'ANSWERED_QUESTIONAIRE REPORT_NO_SHOW DOCTOR ANSWERED_QUESTIONAIRE',
+    'ANSWERED_QUESTIONAIRE CONTRADICT PATIENT ANSWERED_QUESTIONAIRE',
+    'ANSWERED_QUESTIONAIRE CONTRADICT DOCTOR ANSWERED_QUESTIONAIRE',
+    'CALL_SUCCESS REPORT_NO_SHOW PATIENT CALL_SUCCESS',
+    'CALL_SUCCESS CONTRADICT DOCTOR CALL_SUCCESS',
+    'CALL_SUCCESS CONFIRM_CALL ADMINISTRATOR CALL_SUCCESS',
+    ...judged('CALL_SUCCESS'),
     'CALL_SUCCESS DELIVER DOCTOR DELIVERED_FINAL_DOCUMENT',
     'DELIVERED_FINAL_DOCUMENT REJECT PATIENT CALL_SUCCESS',
   ],
   CHAT: [
     'ANSWERED_QUESTIONAIRE DELIVER DOCTOR DELIVERED_FINAL_DOCUMENT',
     'DELIVERED_FINAL_DOCUMENT REJECT PATIENT ANSWERED_QUESTIONAIRE',
+    ...judged('ANSWERED_QUESTIONAIRE'),
   ],
 }
 
@@ -60,13 +87,13 @@ const everything = appointmentStates.flatMap(from =>
 )
 
 test.each(['VIDEO', 'CHAT'] as const)(
-  'D-073, D-074, D-075 of every state, act and actor of a %s only what is listed leads anywhere',
+  'D-073, D-074, D-075, APPT-57, APPT-61 of every state, act and actor of a %s only what is listed leads anywhere',
   type => {
     const leads = everything.flatMap(([state, act, who]) => {
       const to = stateAfter({ state, type }, act, who)
       return to ? [`${state} ${act} ${who} ${to}`] : []
     })
-    expect(everything).toHaveLength(8 * 17 * 4)
+    expect(everything).toHaveLength(8 * 23 * 4)
     expect(leads.toSorted()).toEqual([...allowed.both, ...allowed[type]].toSorted())
   },
 )

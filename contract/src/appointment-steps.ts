@@ -35,6 +35,12 @@ export const appointmentActs = [
   'ACCEPT',
   'REJECT',
   'RATE',
+  'REPORT_NO_SHOW',
+  'CONTRADICT',
+  'ASK',
+  'REPLY',
+  'END_QUESTION',
+  'ALLOW_VERSION',
 ] as const
 export type AppointmentAct = (typeof appointmentActs)[number]
 
@@ -67,17 +73,25 @@ const refunded = (state: AppointmentState): AppointmentStep => ({
   to: state,
 })
 
-const ticked = (state: AppointmentState): AppointmentStep => ({
-  from: state,
-  act: 'TICK',
-  who: ['DOCTOR'],
-  to: state,
-})
+/** Its doctor works on it: ticks off what is done, and asks for what is missing (APPT-60). */
+const worked = (state: AppointmentState): readonly AppointmentStep[] => [
+  step(state, 'TICK', ['DOCTOR'], state),
+  step(state, 'ASK', ['DOCTOR'], state),
+  step(state, 'REPLY', ['PATIENT'], state),
+  step(state, 'END_QUESTION', ['SYSTEM'], state),
+]
+
+/** What administrators decide of a report that was rejected twice (APPT-57). */
+const judged = (state: AppointmentState): readonly AppointmentStep[] => [
+  step(state, 'ALLOW_VERSION', ['ADMINISTRATOR'], state),
+  step(state, 'ACCEPT', ['ADMINISTRATOR'], 'COMPLETED'),
+]
 
 /**
  * All that may happen to an appointment; whatever stands here not is refused (D-074). A doctor sees no
  * unpaid one (D-316), so only the patient gives it up. A provider confirms a payment, never a person
- * (D-064). Whether it is early or late enough for a step is asked besides.
+ * (D-064). Administrators decide disputes, and send money back (D-202, APPT-61). Whether it is early or
+ * late enough for a step is asked besides.
  */
 export const appointmentSteps: readonly AppointmentStep[] = [
   { from: 'NOT_PAID', act: 'PAY', who: ['SYSTEM'], to: 'PAID_DEPOSIT' },
@@ -90,25 +104,40 @@ export const appointmentSteps: readonly AppointmentStep[] = [
 
   ...whileAhead('ANSWERED_QUESTIONAIRE'),
   refunded('ANSWERED_QUESTIONAIRE'),
-  ticked('ANSWERED_QUESTIONAIRE'),
+  ...worked('ANSWERED_QUESTIONAIRE'),
+  step('ANSWERED_QUESTIONAIRE', 'CANCEL', ['ADMINISTRATOR'], 'CANCELLED'),
   ...onWay('CALL', [
     // Before it begins both only say that they will come (D-318).
     step('ANSWERED_QUESTIONAIRE', 'SAY_COMING', ['PATIENT', 'DOCTOR'], 'ANSWERED_QUESTIONAIRE'),
     step('ANSWERED_QUESTIONAIRE', 'ASK_IF_HELD', ['SYSTEM'], 'ANSWERED_QUESTIONAIRE'),
-    step('ANSWERED_QUESTIONAIRE', 'CONFIRM_CALL', ['PATIENT', 'DOCTOR', 'SYSTEM'], 'CALL_SUCCESS'),
+    step(
+      'ANSWERED_QUESTIONAIRE',
+      'CONFIRM_CALL',
+      ['PATIENT', 'DOCTOR', 'SYSTEM', 'ADMINISTRATOR'],
+      'CALL_SUCCESS',
+    ),
+    step('ANSWERED_QUESTIONAIRE', 'REPORT_NO_SHOW', ['PATIENT', 'DOCTOR'], 'ANSWERED_QUESTIONAIRE'),
+    step('ANSWERED_QUESTIONAIRE', 'CONTRADICT', ['PATIENT', 'DOCTOR'], 'ANSWERED_QUESTIONAIRE'),
+    // Its doctor may have said that it was held, and its patient that nobody came.
+    step('CALL_SUCCESS', 'REPORT_NO_SHOW', ['PATIENT'], 'CALL_SUCCESS'),
+    step('CALL_SUCCESS', 'CONTRADICT', ['DOCTOR'], 'CALL_SUCCESS'),
+    step('CALL_SUCCESS', 'CONFIRM_CALL', ['ADMINISTRATOR'], 'CALL_SUCCESS'),
+    ...judged('CALL_SUCCESS'),
     step('CALL_SUCCESS', 'DELIVER', ['DOCTOR'], 'DELIVERED_FINAL_DOCUMENT'),
     step('DELIVERED_FINAL_DOCUMENT', 'REJECT', ['PATIENT'], 'CALL_SUCCESS'),
   ]),
   ...onWay('WRITTEN', [
     step('ANSWERED_QUESTIONAIRE', 'DELIVER', ['DOCTOR'], 'DELIVERED_FINAL_DOCUMENT'),
     step('DELIVERED_FINAL_DOCUMENT', 'REJECT', ['PATIENT'], 'ANSWERED_QUESTIONAIRE'),
+    ...judged('ANSWERED_QUESTIONAIRE'),
   ]),
 
   refunded('CALL_SUCCESS'),
-  ticked('CALL_SUCCESS'),
+  ...worked('CALL_SUCCESS'),
+  step('CALL_SUCCESS', 'CANCEL', ['PATIENT', 'DOCTOR', 'SYSTEM', 'ADMINISTRATOR'], 'CANCELLED'),
 
   refunded('DELIVERED_FINAL_DOCUMENT'),
-  ticked('DELIVERED_FINAL_DOCUMENT'),
+  step('DELIVERED_FINAL_DOCUMENT', 'TICK', ['DOCTOR'], 'DELIVERED_FINAL_DOCUMENT'),
   step('DELIVERED_FINAL_DOCUMENT', 'ACCEPT', ['PATIENT', 'SYSTEM'], 'COMPLETED'),
 
   refunded('COMPLETED'),

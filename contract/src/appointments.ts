@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { appointmentActors, appointmentStates } from './appointment-steps.ts'
-import { caseSteps } from './case-steps.ts'
+import { caseSteps, decisions, disputeCauses } from './case-steps.ts'
 import { endpoint } from './core/endpoint.ts'
 import { moneyOnTheWire } from './core/money.ts'
 import { listOf, listQuestion } from './core/page.ts'
@@ -168,6 +168,50 @@ export const appointment = listedAppointment.extend({
   acceptUntil: instantOnTheWire.nullable(),
   /** Who has said that they will come. */
   coming: z.array(z.enum(['PATIENT', 'DOCTOR'])),
+  /** What was delivered, the oldest first; the words of a rejection for the two alone. */
+  versions: z.array(
+    z.object({
+      number: z.int(),
+      deliveredAt: instantOnTheWire,
+      checksum: z.string(),
+      rejectedAt: instantOnTheWire.nullable(),
+      rejection: z.string().nullable(),
+    }),
+  ),
+  /** What the doctor asked the patient for, the oldest first; for the two alone (APPT-60). */
+  questions: z.array(
+    z.object({
+      _id: z.uuid(),
+      text: z.string().nullable(),
+      askedAt: instantOnTheWire,
+      /** Until then the time of the report stands still. */
+      waitsUntil: instantOnTheWire,
+      answer: z.string().nullable(),
+      answeredAt: instantOnTheWire.nullable(),
+      isOpen: z.boolean(),
+    }),
+  ),
+  /** One says that the other did not come, and the other has not answered (APPT-55). */
+  noShow: z.object({ by: z.enum(['PATIENT', 'DOCTOR']), answerUntil: instantOnTheWire }).nullable(),
+  /** What an administrator decides, or has decided, the oldest first. */
+  disputes: z.array(
+    z.object({
+      _id: z.uuid(),
+      cause: z.enum(disputeCauses),
+      openedAt: instantOnTheWire,
+      decision: z.enum(decisions).nullable(),
+      decidedAt: instantOnTheWire.nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** Its report is so late that its patient may have everything back (APPT-56). */
+  isReportLate: z.boolean(),
+  mayAsk: z.boolean(),
+  mayAnswerQuestion: z.boolean(),
+  mayReportNoShow: z.boolean(),
+  mayAnswerNoShow: z.boolean(),
+  /** By an administrator, now. */
+  mayDecide: z.array(z.enum(decisions)),
   maySayComing: z.boolean(),
   mayConfirmCall: z.boolean(),
   mayTick: z.boolean(),

@@ -4,10 +4,36 @@ import { endpoint } from './core/endpoint.ts'
 import { uuid } from './core/uuid.ts'
 import { text } from './offered-service.ts'
 
+export const decisions = ['THIRD_VERSION', 'ACCEPT', 'REFUND', 'HELD'] as const
+export type Decision = (typeof decisions)[number]
+export const disputeCauses = ['NO_SHOW', 'REJECTED_TWICE', 'UNPAID_REMAINDER'] as const
+export type DisputeCause = (typeof disputeCauses)[number]
+
+/** What can become of each (APPT-55, APPT-57, PAY-18). */
+export const decisionsOn: Record<DisputeCause, readonly Decision[]> = {
+  NO_SHOW: ['HELD', 'REFUND'],
+  REJECTED_TWICE: ['THIRD_VERSION', 'ACCEPT', 'REFUND'],
+  UNPAID_REMAINDER: ['ACCEPT', 'REFUND'],
+}
+
+/** One says that the other did not come: so long after the beginning, and after the end (APPT-55). */
+export const noShowAfterMinutes = 10
+export const noShowUntilHours = 24
+export const noShowAnswerHours = 48
+
+/** A question of the doctor stops the time of the report so long at most, and all together. */
+export const questionDays = { each: 7, all: 14 }
+/** So many days late, its patient may have everything back (APPT-56). */
+export const reportLateDays = 7
+
+const questionLength = 4000
+const decisionReasonLength = { min: 10, max: 1000 }
+
 /** Half stars, from half a one (D-084). */
 export const rating = { least: 0.5, most: 5, step: 0.5, usual: 4, commentLength: 2000 }
 export const rejectionLength = 2000
 
+const questionText = text(questionLength).min(1, { error: 'question.required' })
 const ofAppointment = z.strictObject({ appointmentId: uuid })
 /** Older clients call it `id` (D-072). */
 const ofOne = z.union([ofAppointment, z.strictObject({ id: uuid })])
@@ -56,6 +82,63 @@ export const caseSteps = <Answer extends z.ZodType>(output: Answer) => ({
     input: ofOne,
     output,
     refusals: ['not.found', 'appointment.step.refused', 'report.required'],
+  }),
+  askPatient: endpoint({
+    path: '/appointment/ask',
+    summary:
+      'Ask the patient for more, once at a time: until it is answered the time of the report stands still',
+    who: ['DOCTOR'],
+    needs: neededForHealthData,
+    rate: 'usual',
+    input: ofAppointment.extend({ text: questionText }),
+    output,
+    refusals: ['not.found', 'appointment.step.refused', 'question.open', 'question.time.used'],
+  }),
+  answerQuestion: endpoint({
+    path: '/appointment/answer',
+    summary: 'Answer what the doctor asked for',
+    who: ['PATIENT'],
+    needs: neededForHealthData,
+    rate: 'usual',
+    input: ofAppointment.extend({ questionId: uuid, text: questionText }),
+    output,
+    refusals: ['not.found', 'appointment.step.refused', 'question.not.open'],
+  }),
+  reportNoShow: endpoint({
+    path: '/appointment/report-no-show',
+    summary:
+      'Say that the other did not come, from ten minutes after the beginning until a day after the end',
+    who: ['PATIENT', 'DOCTOR'],
+    rate: 'usual',
+    input: ofAppointment,
+    output,
+    refusals: ['not.found', 'appointment.step.refused', 'no.show.reported'],
+  }),
+  answerNoShow: endpoint({
+    path: '/appointment/answer-no-show',
+    summary:
+      'Agree that one did not come, or contradict: then an administrator decides. Silence agrees',
+    who: ['PATIENT', 'DOCTOR'],
+    rate: 'usual',
+    input: ofAppointment.extend({ agree: z.boolean() }),
+    output,
+    refusals: ['not.found', 'appointment.step.refused'],
+  }),
+  decide: endpoint({
+    path: '/appointment/decide',
+    summary:
+      'Decide a dispute between the two, or about a report that was rejected twice; both read why',
+    who: ['ADMIN'],
+    proof: 'fresh',
+    rate: 'usual',
+    input: ofAppointment.extend({
+      decision: z.enum(decisions),
+      reason: text(decisionReasonLength.max).min(decisionReasonLength.min, {
+        error: 'refund.reason.short',
+      }),
+    }),
+    output,
+    refusals: ['not.found', 'nothing.to.decide', 'decision.not.possible'],
   }),
   acceptReport: endpoint({
     path: '/appointment/accept-report',

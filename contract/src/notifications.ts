@@ -39,6 +39,16 @@ export const eventCodes = [
   'AU018',
   'AU019',
   'AU020',
+  'AU021',
+  'AU022',
+  'AU023',
+  'AU024',
+  'AU025',
+  'AU026',
+  'AU027',
+  'AU028',
+  'AU029',
+  'AU030',
 ] as const
 export const eventCode = z.enum(eventCodes)
 export type EventCode = z.infer<typeof eventCode>

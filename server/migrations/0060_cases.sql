@@ -41,6 +41,7 @@ create index appointment_answer_until on appointment (answer_until) where answer
 create index appointment_report_due_at on appointment (report_due_at) where report_due_at is not null;
 create index appointment_accept_until on appointment (accept_until) where accept_until is not null;
 create index appointment_to_be_held on appointment (ends_at) where state = 'ANSWERED_QUESTIONAIRE';
+create index appointment_to_begin on appointment (starts_at) where state in ('PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE');
 -- What was paid before anybody could answer, and lies ahead, has its whole time from now on.
 update appointment set answer_until =
     least(now() + (terms ->> 'answerHours')::numeric * interval '1 hour', coalesce(starts_at, 'infinity'))

@@ -68,6 +68,16 @@ export const someSubjects: { [Code in EventCode]: EventToRaise<Code>['subjects']
   AU018: { ...update, until: '2026-12-14T08:30:00.000Z' },
   AU019: update,
   AU020: update,
+  AU021: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU022: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU023: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU024: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU025: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU026: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU027: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU028: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU029: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU030: { ...update, until: '2026-12-14T08:30:00.000Z' },
 }
 
 /** As an act does it: in a transaction of its own. */

@@ -5,5 +5,12 @@ export const caseRefusals = {
   'report.required': { status: 409 },
   'appointment.rated': { status: 409 },
   'option.unknown': { status: 409 },
+  'question.open': { status: 409 },
+  'question.time.used': { status: 409 },
+  'question.not.open': { status: 409 },
+  'question.required': fieldRule,
+  'no.show.reported': { status: 409 },
+  'nothing.to.decide': { status: 409 },
+  'decision.not.possible': { status: 409 },
   'rating.score.invalid': fieldRule,
 } satisfies RefusalTable

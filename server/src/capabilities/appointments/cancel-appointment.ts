@@ -5,13 +5,15 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { onTheWire } from '@konsil/contract/core/time'
 import type { paying } from '@konsil/contract/paying'
 import type { Connection, InTransaction } from '../../database/connect.ts'
+import type { StepCause } from '../../database/tables/appointments.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdPayable, payableOf, refundDueByRule, splitDue } from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { paidAs } from './paid-as.ts'
 import { paidOfPrice } from './paid-of-price.ts'
-import { beginningOfRow, mayCancel } from './policy.ts'
+import { isDisputed } from './case/is-disputed.ts'
+import { beginningOfRow, isReportLate, mayCancel } from './policy.ts'
 import { type CancelledBecauseOf, freeUntil, refundDue } from './refund-due.ts'
 import { sealWords } from './sealed-words.ts'
 import {
@@ -35,9 +37,12 @@ const freeFacts = (row: AppointmentRow, paidAt: Date) => ({
   freeEndedAt: row.free_ended_at,
 })
 
+const isAheadState = (state: AppointmentRow['state']) =>
+  state === 'PAID_DEPOSIT' || state === 'ANSWERED_QUESTIONAIRE'
+
 /** Until when its patient cancels it free; null where that is not the question. */
 export const freeUntilOf = (row: AppointmentRow) =>
-  row.paid_at && row.state === 'PAID_DEPOSIT' && becauseOf(row, 'PATIENT') === 'PATIENT'
+  row.paid_at && isAheadState(row.state) && !row.choose_until
     ? freeUntil(freeFacts(row, row.paid_at))
     : null
 
@@ -65,9 +70,9 @@ async function moneyBack(
 const shownTo = (role: Canceller, { cents, split }: Awaited<ReturnType<typeof moneyBack>>) =>
   role === 'PATIENT' ? split.sentCents : cents
 
-/** Whoever gives up what their doctor cannot hold does so because of the doctor (D-322). */
-export const becauseOf = ({ choose_until }: AppointmentRow, side: Canceller): CancelledBecauseOf =>
-  choose_until ? 'DOCTOR' : side
+/** Whoever gives up what their doctor cannot hold, or does not deliver, does so because of the doctor (D-322, APPT-56). */
+export const becauseOf = (row: AppointmentRow, side: Canceller, now: Date): CancelledBecauseOf =>
+  row.choose_until || isReportLate(row, now) ? 'DOCTOR' : side
 
 export async function readCancellation(
   { database, clock }: AppointmentsGround,
@@ -78,7 +83,7 @@ export async function readCancellation(
   if (!row) throw new Refusal('not.found')
   const now = clock.now()
   if (!mayCancel(row, role, now)) throw new Refusal('appointment.not.cancellable')
-  const because = becauseOf(row, role)
+  const because = becauseOf(row, role, now)
   const back = await moneyBack(database, row, because, now)
   const { payable, paid, split, givenCents, arguedCents } = back
   const ofPatient = (cents: number) => moneyOf(role === 'PATIENT' ? cents : 0, row.currency)
@@ -109,13 +114,21 @@ export async function cancelOwn(
     if (!isOwn || (role === 'DOCTOR' && row.paid_at === null)) throw new Refusal('not.found')
     const now = clock.now()
     if (!mayCancel(row, role, now)) throw new Refusal('appointment.not.cancellable')
-    const because = becauseOf(row, role)
+    const isLate = isReportLate(row, now)
+    if (isLate && (await isDisputed(tx, row.id))) throw new Refusal('appointment.not.cancellable')
+    const because = becauseOf(row, role, now)
     const cents = shownTo(role, await moneyBack(tx, row, because, now))
     const due = moneyOf(cents, row.currency)
     if (shown && (inCents(shown.value) !== cents || shown.currency !== row.currency)) {
       throw new Refusal('refund.changed', { refund: due })
     }
-    await cancelAppointment(ground, tx, row, { actor: role, because, reason, by: userId })
+    await cancelAppointment(ground, tx, row, {
+      actor: role,
+      because,
+      reason,
+      by: userId,
+      ...(isLate ? { cause: 'REPORT_LATE' } : {}),
+    })
     return { refund: due }
   })
 }
@@ -132,6 +145,10 @@ interface Cancellation {
   reason: string | null
   /** Who said so; null where the product did by itself. */
   by: string | null
+  /** Why, where nobody simply gives it up. */
+  cause?: StepCause
+  /** Since when it should have been: a job that comes late takes nothing from anybody. */
+  since?: Date
 }
 
 /** The one way to cancel: the time is free again, and what is due goes back. The row is locked. */
@@ -139,16 +156,21 @@ export async function cancelAppointment(
   ground: AppointmentsGround,
   tx: InTransaction,
   row: AppointmentRow,
-  { actor, because, reason, by }: Cancellation,
+  { actor, because, reason, by, cause, since }: Cancellation,
 ) {
-  const back = await moneyBack(tx, row, because, ground.clock.now())
+  const back = await moneyBack(tx, row, because, since ?? ground.clock.now())
   const { payable, paid, cents, split } = back
   const refunded = {
     cents: split.sentCents,
     ofCents: paid.paidCents - paid.refundedCents,
     banks: { argued: back.arguedCents, due: split.waitingCents, lost: back.givenCents },
   }
-  const after = await takeStep(ground, tx, row.id, { act: 'CANCEL', actor, refund: refunded })
+  const after = await takeStep(ground, tx, row.id, {
+    act: 'CANCEL',
+    actor,
+    refund: refunded,
+    ...(cause ? { cause } : {}),
+  })
   if (!after) throw new Refusal('appointment.not.cancellable')
   if (reason) {
     const sealed = sealWords(ground.secrets, 'reason', row.id, reason)

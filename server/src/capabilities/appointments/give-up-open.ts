@@ -21,7 +21,7 @@ export async function giveUpOpenOf(ground: AppointmentsGround, tx: InTransaction
     await holdPayable(tx, paidAs, id)
     const row = await lockAppointment(tx, id)
     if (!row || now >= beginningOfRow(row)) continue
-    const because = becauseOf(row, 'PATIENT')
+    const because = becauseOf(row, 'PATIENT', now)
     await cancelAppointment(ground, tx, row, { actor: 'SYSTEM', because, reason: null, by: null })
   }
 }

@@ -3,8 +3,11 @@ import { appointmentIdOf, optionOf } from '@konsil/contract/case-steps'
 import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf, Person } from '../../http/call.ts'
 import { confirmCall } from './case/confirm-call.ts'
+import { decide } from './case/decide.ts'
 import { deliverReport } from './case/deliver-report.ts'
 import { acceptReport, rejectReport } from './case/judge-report.ts'
+import { answerNoShow, reportNoShow } from './case/no-show.ts'
+import { answerQuestion, askPatient } from './case/questions.ts'
 import { rate } from './case/rate.ts'
 import { tickOption } from './case/tick-option.ts'
 import { cancelOwn, readCancellation, type WhoCancels } from './cancel-appointment.ts'
@@ -34,6 +37,11 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
     confirmCall: ({ input, person }) => confirmCall(ground, person, appointmentIdOf(input)),
     tickOption: ({ input, person }) => tickOption(ground, person, optionOf(input)),
     deliverReport: ({ input, person }) => deliverReport(ground, person, appointmentIdOf(input)),
+    askPatient: ({ input, person }) => askPatient(ground, person, input),
+    answerQuestion: ({ input, person }) => answerQuestion(ground, person, input),
+    reportNoShow: ({ input, person }) => reportNoShow(ground, person, input.appointmentId),
+    answerNoShow: ({ input, person }) => answerNoShow(ground, person, input),
+    decide: ({ input, person }) => decide(ground, person, input),
     acceptReport: ({ input, person }) => acceptReport(ground, person, appointmentIdOf(input)),
     rejectReport: ({ input, person }) =>
       rejectReport(ground, person, { id: appointmentIdOf(input), reason: input.reason }),

@@ -3,6 +3,7 @@ import type { Connection } from '../../database/connect.ts'
 import { jobHandler } from '../../jobs/job.ts'
 import type { Capability } from '../capability.ts'
 import { physicianIdChangedJob } from '../certificates/index.ts'
+import { leadOn, leadOnJob } from './case/lead-on.ts'
 import { checkDoctors, checkDoctorsJob } from './check-doctors.ts'
 import { expireUnpaid, expireUnpaidJob } from './expire-unpaid.ts'
 import { giveUpOpenOf } from './give-up-open.ts'
@@ -64,6 +65,7 @@ export function createAppointments(ground: AppointmentsGround) {
     },
     jobs: [
       jobHandler(expireUnpaidJob, () => expireUnpaid(ground)),
+      jobHandler(leadOnJob, () => leadOn(ground)),
       jobHandler(checkDoctorsJob, () => checkDoctors(ground)),
       jobHandler(physicianIdChangedJob, ({ doctorId }) => checkDoctors(ground, doctorId)),
     ],

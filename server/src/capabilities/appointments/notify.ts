@@ -9,7 +9,13 @@ import type { AppointmentRow } from './store/appointments.ts'
 
 /** What the two are told of: steps, and payments that came to nothing. */
 export interface Happened {
-  act: Exclude<AppointmentLogTable['act'], 'CHOOSE_DOCTOR'> | 'PAYMENT_FAILED'
+  act:
+    | Exclude<AppointmentLogTable['act'], 'CHOOSE_DOCTOR'>
+    | 'PAYMENT_FAILED'
+    | 'REMIND_OF_ANSWERS'
+    | 'REMIND_OF_TIME'
+    | 'REMIND_TO_ACCEPT'
+    | 'REMIND_OF_REPORT'
   actor: AppointmentActor
   cause?: StepCause
   /** How it was before it was moved. */
@@ -82,6 +88,16 @@ type Code =
   | 'AU018'
   | 'AU019'
   | 'AU020'
+  | 'AU021'
+  | 'AU022'
+  | 'AU023'
+  | 'AU024'
+  | 'AU025'
+  | 'AU026'
+  | 'AU027'
+  | 'AU028'
+  | 'AU029'
+  | 'AU030'
 const cancelled = {
   PATIENT: 'AU004',
   DOCTOR: 'AU005',
@@ -110,6 +126,16 @@ function codeOf({ act, actor }: Happened): Code | undefined {
     ACCEPT: 'AU017',
     REJECT: 'AU018',
     RATE: 'AU019',
+    REMIND_OF_ANSWERS: 'AU021',
+    REMIND_OF_TIME: 'AU022',
+    REMIND_TO_ACCEPT: 'AU023',
+    REMIND_OF_REPORT: 'AU024',
+    ASK: 'AU025',
+    REPLY: 'AU026',
+    REPORT_NO_SHOW: 'AU027',
+    CONTRADICT: 'AU028',
+    ALLOW_VERSION: 'AU029',
+    END_QUESTION: 'AU030',
   } as const
   return codes[act]
 }
@@ -141,7 +167,7 @@ export async function eventsOf(
   // Calendars have its time: the rest changes nothing of it.
   const isInCalendars = ofCalendars.includes(happened.act)
   const isDoctorTold = row.paid_at && isForDoctor(happened)
-  const isPatientTold = happened.act !== 'RATE'
+  const isPatientTold = isForPatient(happened)
   const receiverIds = [
     ...(isPatientTold ? [row.patient_id] : []),
     ...(isDoctorTold ? [row.doctor_id] : []),
@@ -263,9 +289,18 @@ function untilOf({ answer_until, report_due_at, accept_until }: AppointmentRow) 
   return until ? { until: onTheWire(until) } : {}
 }
 
+/** What is one side's turn is told to that side alone. */
+const forPatient: readonly Happened['act'][] = ['REMIND_OF_ANSWERS', 'REMIND_TO_ACCEPT', 'ASK']
+const forDoctor: readonly Happened['act'][] = ['REMIND_OF_REPORT', 'REPLY', 'END_QUESTION', 'RATE']
+
+const isForPatient = ({ act, actor }: Happened) =>
+  !forDoctor.includes(act) && !(act === 'REPORT_NO_SHOW' && actor === 'PATIENT')
+
 /** Of what was never taken, as what came twice, nothing was the doctor's. */
-const isForDoctor = ({ act, refund, to }: Happened) =>
+const isForDoctor = ({ act, actor, refund, to }: Happened) =>
   to !== 'PATIENT' &&
+  !forPatient.includes(act) &&
+  !(act === 'REPORT_NO_SHOW' && actor === 'DOCTOR') &&
   (act !== 'REFUND' || refund?.reason === 'ADMINISTRATOR' || refund?.reason === 'ELSEWHERE')
 
 /** What is paid waits for nobody any more: that it was reserved, and that a try failed, is no news. */

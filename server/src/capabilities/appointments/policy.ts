@@ -6,7 +6,8 @@ import {
 } from '@konsil/contract/appointment-steps'
 import { type AppointmentGroup, movableHours } from '@konsil/contract/appointments'
 import type { SignInRole } from '@konsil/contract/core/roles'
-import { hours, later } from '@konsil/contract/core/time'
+import { noShowAfterMinutes, noShowUntilHours, reportLateDays } from '@konsil/contract/case-steps'
+import { days, hours, later, minutes } from '@konsil/contract/core/time'
 import type { CaseRights } from '../cases.ts'
 import { beginningOf } from './beginning.ts'
 import type { AppointmentRow } from './store/appointments.ts'
@@ -14,6 +15,7 @@ import type { AppointmentRow } from './store/appointments.ts'
 type Standing = Pick<AppointmentRow, 'state' | 'pay_until' | 'consultation_type'>
 type Timed = Standing & Pick<AppointmentRow, 'starts_at' | 'time_zone' | 'day'>
 type Called = Timed & Pick<AppointmentRow, 'ends_at'>
+type Promised = Timed & Pick<AppointmentRow, 'report_due_at'>
 type Offered = Timed & Pick<AppointmentRow, 'doctor_service_id' | 'choose_until'>
 
 export const beginningOfRow = ({
@@ -62,11 +64,17 @@ export const maySeeInvoices = (
 export const mayPay = (row: Timed, role: SignInRole, now: Date) =>
   role === 'PATIENT' && stateAt(row, now) === 'NOT_PAID'
 
-/** Before it is paid at any time, else until it begins (D-323). */
-export const mayCancel = (row: Timed, role: SignInRole, now: Date) =>
+/** So late that its patient may have everything back (APPT-56). */
+export const isReportLate = ({ report_due_at }: Pick<AppointmentRow, 'report_due_at'>, now: Date) =>
+  report_due_at !== null && later(report_due_at, days(reportLateDays)) <= now
+
+/** Before it is paid at any time, else until it begins (D-323), or once its report is late. */
+export const mayCancel = (row: Promised, role: SignInRole, now: Date) =>
   role !== 'ADMIN' &&
   stateAfterAct(row, 'CANCEL', role, now) !== undefined &&
-  (row.state === 'NOT_PAID' || now < beginningOfRow(row))
+  (row.state === 'NOT_PAID' ||
+    now < beginningOfRow(row) ||
+    (role === 'PATIENT' && isReportLate(row, now)))
 
 /** As long as its patient is asked what becomes of it (D-322). */
 export const mayChooseDoctor = (
@@ -101,6 +109,21 @@ export const mayConfirmCall = (row: Called, role: SignInRole, now: Date) =>
 
 export const isCallTime = (row: Called, who: AppointmentActor, now: Date) =>
   who === 'DOCTOR' ? hasBegun(row, now) : row.ends_at !== null && row.ends_at <= now
+
+/** From shortly after its beginning until a day after its end (APPT-55). */
+export const isNoShowTime = (
+  { starts_at, ends_at }: Pick<Called, 'starts_at' | 'ends_at'>,
+  now: Date,
+) =>
+  starts_at !== null &&
+  ends_at !== null &&
+  later(starts_at, minutes(noShowAfterMinutes)) <= now &&
+  now <= later(ends_at, hours(noShowUntilHours))
+
+export const mayReportNoShow = (row: Called, role: SignInRole, now: Date) =>
+  isNoShowTime(row, now) && mayTake(row, 'REPORT_NO_SHOW', role, now)
+
+export const mayAsk = (row: Timed, role: SignInRole, now: Date) => mayTake(row, 'ASK', role, now)
 
 export const mayTick = (row: Timed, role: SignInRole, now: Date) => mayTake(row, 'TICK', role, now)
 

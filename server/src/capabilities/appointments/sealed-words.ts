@@ -1,6 +1,15 @@
 import type { Secrets } from '../../ports/secrets.ts'
 
-const kinds = ['note', 'phone', 'reason', 'rejection', 'comment'] as const
+const kinds = [
+  'note',
+  'phone',
+  'reason',
+  'rejection',
+  'comment',
+  'question',
+  'answer',
+  'decision',
+] as const
 type Kind = (typeof kinds)[number]
 
 /** What belongs to one appointment opens at no other. */

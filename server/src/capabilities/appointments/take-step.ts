@@ -126,13 +126,16 @@ export async function freeTimeOf(tx: InTransaction, row: AppointmentRow) {
 }
 
 /** Each window ends once: what is paid in it does not expire, and what expires was not paid in it. */
-function isInTime(row: AppointmentRow, { act, actor }: Step, now: Date) {
+function isInTime(row: AppointmentRow, { act, actor, cause }: Step, now: Date) {
   const { pay_until, answer_until } = row
   if (act === 'PAY') return now < pay_until
   if (act === 'EXPIRE') return pay_until <= now
   if (act === 'ANSWER') return answer_until === null || now < answer_until
+  if (act === 'CANCEL' && cause === 'UNANSWERED')
+    return answer_until !== null && answer_until <= now
   if (act === 'SAY_COMING') return !hasBegun(row, now)
-  if (act === 'CONFIRM_CALL') return isCallTime(row, actor, now)
+  if (act === 'CONFIRM_CALL')
+    return cause === 'PATIENT_ABSENT' || cause === 'DECIDED' || isCallTime(row, actor, now)
   if (act === 'DELIVER') return row.choose_until === null
   return true
 }

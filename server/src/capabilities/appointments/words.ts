@@ -49,6 +49,32 @@ const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguag
   ACCEPT: { en: 'Report accepted', de: 'Bericht angenommen' },
   REJECT: { en: 'Report rejected', de: 'Bericht zurückgewiesen' },
   RATE: { en: 'Rated', de: 'Bewertet' },
+  REPORT_NO_SHOW: {
+    en: 'Said that the other did not come',
+    de: 'Gemeldet, dass die andere Seite nicht gekommen ist',
+  },
+  CONTRADICT: { en: 'Contradicted', de: 'Widersprochen' },
+  ASK: { en: 'The doctor asked for more', de: 'Ärztliche Rückfrage gestellt' },
+  REPLY: { en: 'Answered what the doctor asked', de: 'Rückfrage beantwortet' },
+  END_QUESTION: { en: 'A question was left open', de: 'Eine Rückfrage blieb offen' },
+  ALLOW_VERSION: {
+    en: 'Another version allowed by us',
+    de: 'Von uns eine weitere Fassung erlaubt',
+  },
+}
+
+/** What administrators decided. */
+const decided: Partial<Record<AppointmentLogTable['act'], TextPerLanguage>> = {
+  CANCEL: { en: 'Cancelled by our decision', de: 'Durch unsere Entscheidung abgesagt' },
+  CONFIRM_CALL: { en: 'Held, as we decided', de: 'Gilt nach unserer Entscheidung als geführt' },
+  ACCEPT: {
+    en: 'Report accepted, as we decided',
+    de: 'Bericht gilt nach unserer Entscheidung als angenommen',
+  },
+  ALLOW_VERSION: {
+    en: 'Another version, as we decided',
+    de: 'Nach unserer Entscheidung eine weitere Fassung',
+  },
 }
 
 /** Where the act alone does not say why. */
@@ -98,7 +124,8 @@ export function actionOf(
   { act, actor, cause }: Pick<AppointmentLogTable, 'act' | 'actor' | 'cause'>,
   reader: RoleCode,
 ) {
-  if (cause) return causes[cause]
+  if (cause && cause !== 'DECIDED') return causes[cause]
+  if (cause) return decided[act] ?? causes.DECIDED
   if (act !== 'CANCEL') return acts[act]
   return actor === reader ? cancelledByReader : cancelled[actor]
 }

@@ -5,12 +5,16 @@ import { newId } from '../../../database/ids.ts'
 import type { AppointmentsGround } from '../ground.ts'
 import { insertVersion, lastVersion } from '../store/report-versions.ts'
 import { stepOfOwn, takeOwnStep } from './own-step.ts'
+import { isDisputed } from './is-disputed.ts'
+import { closeQuestion } from './questions.ts'
 import { fixReports, type ReportFile } from './reports-to-deliver.ts'
 
 /** What was uploaded becomes a version that never changes (APPT-21, APPT-51, D-077). */
 export const deliverReport = (ground: AppointmentsGround, person: Person, id: string) =>
   stepOfOwn(ground, person, id, async (tx, row) => {
+    if (await isDisputed(tx, row.id)) throw new Refusal('appointment.step.refused')
     await takeOwnStep(ground, tx, row, person, { act: 'DELIVER' })
+    await closeQuestion(tx, row.id, ground.clock.now())
     const files = await fixReports(tx, row.id)
     if (files.length === 0) throw new Refusal('report.required')
     const now = ground.clock.now()

@@ -1,6 +1,8 @@
+import { newId } from '../../../database/ids.ts'
 import type { Person } from '../../../http/call.ts'
 import type { AppointmentsGround } from '../ground.ts'
 import { sealWords } from '../sealed-words.ts'
+import { insertDispute } from '../store/no-shows.ts'
 import { lastVersion, rejectVersion } from '../store/report-versions.ts'
 import { stepOfOwn, takeOwnStep } from './own-step.ts'
 
@@ -9,6 +11,9 @@ export const acceptReport = (ground: AppointmentsGround, person: Person, id: str
     takeOwnStep(ground, tx, row, person, { act: 'ACCEPT' }),
   )
 
+/** After so many nobody is left alone with it (APPT-57). */
+const versionsBeforeDispute = 2
+
 /** Its doctor delivers another version, and reads why (APPT-51, D-073). */
 export const rejectReport = (
   ground: AppointmentsGround,
@@ -16,11 +21,21 @@ export const rejectReport = (
   { id, reason }: { id: string; reason: string | undefined },
 ) =>
   stepOfOwn(ground, person, id, async (tx, row) => {
-    await takeOwnStep(ground, tx, row, person, { act: 'REJECT' })
     const version = await lastVersion(tx, row.id)
+    const isDisputed = (version?.number ?? 0) >= versionsBeforeDispute
+    await takeOwnStep(ground, tx, row, person, {
+      act: 'REJECT',
+      // From then on an administrator decides what comes next.
+      ...(isDisputed ? { change: { report_due_at: null } } : {}),
+    })
     if (!version) throw new Error('what was delivered has a version')
     await rejectVersion(tx, version.id, {
       rejected_at: ground.clock.now(),
       sealed_rejection: reason ? sealWords(ground.secrets, 'rejection', version.id, reason) : null,
     })
+    if (isDisputed) {
+      const now = ground.clock.now()
+      const dispute = { id: newId(now), appointment_id: row.id, opened_at: now }
+      await insertDispute(tx, { ...dispute, cause: 'REJECTED_TWICE' })
+    }
   })

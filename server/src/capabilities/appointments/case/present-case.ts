@@ -1,29 +1,47 @@
 import { onTheWire } from '@konsil/contract/core/time'
 import type { Connection } from '../../../database/connect.ts'
 import type { AppointmentsGround } from '../ground.ts'
-import { mayAccept, mayConfirmCall, mayDeliver, mayRate, maySayComing, mayTick } from '../policy.ts'
+import {
+  isReportLate,
+  mayAccept,
+  mayAsk,
+  mayConfirmCall,
+  mayDeliver,
+  mayRate,
+  mayReportNoShow,
+  maySayComing,
+  mayTick,
+} from '../policy.ts'
 import type { AppointmentReader } from '../present.ts'
-import { openWords } from '../sealed-words.ts'
+import { comingIn } from './coming.ts'
 import type { AppointmentRow, LogEntry } from '../store/appointments.ts'
 import { readOptionsDone } from '../store/options-done.ts'
 import { readRating } from '../store/ratings.ts'
+import { presentDisputes } from './present-disputes.ts'
+import { presentQuestions, presentRating, presentVersions } from './present-words.ts'
 
 /** How far the case has come since it was paid, what comes next, and what of that is the reader's to do. */
 export async function presentCase(
   ground: AppointmentsGround,
   connection: Connection,
-  { role }: AppointmentReader,
+  reader: AppointmentReader,
   row: AppointmentRow,
   logs: Promise<readonly LogEntry[]>,
 ) {
   const now = ground.clock.now()
-  const isCompleted = row.state === 'COMPLETED'
-  const [log, done, rating] = await Promise.all([
+  const { role } = reader
+  const isPaid = row.paid_at !== null
+  const [log, done, rating, versions, questions, disputed] = await Promise.all([
     logs,
-    row.paid_at && row.service_options.length > 0 ? readOptionsDone(connection, row.id) : [],
-    isCompleted ? readRating(connection, row.id) : undefined,
+    isPaid && row.service_options.length > 0 ? readOptionsDone(connection, row.id) : [],
+    row.state === 'COMPLETED' ? readRating(connection, row.id) : undefined,
+    isPaid ? presentVersions(ground, connection, reader, row) : [],
+    isPaid ? presentQuestions(ground, connection, reader, row) : [],
+    presentDisputes(ground, connection, reader, row),
   ])
   const coming = comingIn(log)
+  const { isUndecided, isAccused, hasClaimed, ...told } = disputed
+  const hasOpenQuestion = questions.some(({ isOpen }) => isOpen)
   return {
     ingredients: row.service_options.map(option => ({
       ...option,
@@ -33,37 +51,24 @@ export async function presentCase(
       row.call_id && row.call_room && role !== 'ADMIN'
         ? { _id: row.call_id, room: row.call_room }
         : null,
-    rating: rating ? presentRating(ground, role, rating) : null,
+    rating: rating ? presentRating(ground, reader, rating) : null,
     answerUntil: row.answer_until && onTheWire(row.answer_until),
     reportDueAt: row.report_due_at && onTheWire(row.report_due_at),
     acceptUntil: row.accept_until && onTheWire(row.accept_until),
+    isReportLate: isReportLate(row, now),
     coming,
+    versions,
+    questions,
+    ...told,
+    mayAsk: mayAsk(row, role, now) && !hasOpenQuestion && !isUndecided,
+    mayAnswerQuestion: role === 'PATIENT' && hasOpenQuestion,
+    mayReportNoShow: mayReportNoShow(row, role, now) && !hasClaimed && !isUndecided,
+    mayAnswerNoShow: isAccused,
     maySayComing: maySayComing(row, role, now) && !coming.some(side => side === role),
-    mayConfirmCall: mayConfirmCall(row, role, now),
+    mayConfirmCall: mayConfirmCall(row, role, now) && !isAccused && !isUndecided,
     mayTick: mayTick(row, role, now),
-    mayDeliver: mayDeliver(row, role, now),
+    mayDeliver: mayDeliver(row, role, now) && !isUndecided && told.noShow === null,
     mayAccept: mayAccept(row, role, now),
     mayRate: mayRate(row, role, now) && rating === undefined,
   }
-}
-
-/** Whoever has another time since, or another doctor, has not said it of that one. */
-function comingIn(log: readonly LogEntry[]) {
-  const since = log.findLastIndex(({ act }) => act === 'MOVE' || act === 'CHOOSE_DOCTOR')
-  const said = log.slice(since + 1).filter(({ act }) => act === 'SAY_COMING')
-  const sides = new Set(said.map(({ actor }) => actor))
-  return (['PATIENT', 'DOCTOR'] as const).filter(side => sides.has(side))
-}
-
-/** What a patient wrote with it is between the two. */
-function presentRating(
-  { secrets }: AppointmentsGround,
-  role: AppointmentReader['role'],
-  { appointment_id, halves, sealed_comment }: NonNullable<Awaited<ReturnType<typeof readRating>>>,
-) {
-  const comment =
-    role !== 'ADMIN' && sealed_comment
-      ? openWords(secrets, 'comment', appointment_id, sealed_comment)
-      : null
-  return { score: halves / 2, comment }
 }

@@ -1,6 +1,8 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type { AppointmentRatingTable } from '../../../database/tables/appointments.ts'
+
+export type RatingRow = Selectable<AppointmentRatingTable>
 
 /** False when it was rated already. */
 export async function insertRating(tx: InTransaction, rating: Insertable<AppointmentRatingTable>) {

@@ -34,14 +34,27 @@ const timeBefore = ({ before, when }: About, language: Language) =>
 
 /** Undefined where there is no more to say than that it does not take place. */
 const whyCancelled: Record<Language, (about: About) => string | undefined> = {
-  en: ({ cause }) =>
-    cause === 'UNANSWERED'
-      ? 'The questions for this appointment were not answered in time, so it was cancelled:'
-      : undefined,
-  de: ({ cause }) =>
-    cause === 'UNANSWERED'
-      ? 'die Fragen zu diesem Termin wurden nicht rechtzeitig beantwortet, deshalb wurde er abgesagt:'
-      : undefined,
+  en: ({ cause }) => (cause ? causesOfCancelling.en[cause] : undefined),
+  de: ({ cause }) => (cause ? causesOfCancelling.de[cause] : undefined),
+}
+
+const causesOfCancelling: Record<Language, Partial<Record<NonNullable<About['cause']>, string>>> = {
+  en: {
+    UNANSWERED:
+      'The questions for this appointment were not answered in time, so it was cancelled:',
+    DOCTOR_ABSENT: 'The doctor did not come to this appointment, so it was cancelled:',
+    REPORT_LATE: 'The report for this appointment did not come in time, so it was cancelled:',
+    DECIDED: 'We decided to cancel this appointment. Our reason stands on its page:',
+  },
+  de: {
+    UNANSWERED:
+      'die Fragen zu diesem Termin wurden nicht rechtzeitig beantwortet, deshalb wurde er abgesagt:',
+    DOCTOR_ABSENT:
+      'die Ärztin oder der Arzt ist zu diesem Termin nicht gekommen, deshalb wurde er abgesagt:',
+    REPORT_LATE: 'der Bericht zu diesem Termin kam nicht rechtzeitig, deshalb wurde er abgesagt:',
+    DECIDED:
+      'wir haben entschieden, diesen Termin abzusagen. Unsere Begründung steht auf seiner Seite:',
+  },
 }
 
 /** What the two are told of their appointment (NOTI-13). */
@@ -103,32 +116,40 @@ export const appointmentEvents = {
   AU004: update({
     en: about => ({
       title: isPatient(about) ? 'You cancelled an appointment' : 'An appointment was cancelled',
-      said: isPatient(about)
-        ? 'You cancelled this appointment:'
-        : 'The patient cancelled this appointment:',
+      said:
+        whyCancelled.en(about) ??
+        (isPatient(about)
+          ? 'You cancelled this appointment:'
+          : 'The patient cancelled this appointment:'),
       ...moneyBack(about, 'en'),
     }),
     de: about => ({
       title: isPatient(about) ? 'Sie haben einen Termin abgesagt' : 'Ein Termin wurde abgesagt',
-      said: isPatient(about)
-        ? 'Sie haben diesen Termin abgesagt:'
-        : 'die Patientin oder der Patient hat diesen Termin abgesagt:',
+      said:
+        whyCancelled.de(about) ??
+        (isPatient(about)
+          ? 'Sie haben diesen Termin abgesagt:'
+          : 'die Patientin oder der Patient hat diesen Termin abgesagt:'),
       ...moneyBack(about, 'de'),
     }),
   }),
   AU005: update({
     en: about => ({
       title: isPatient(about) ? 'Your appointment was cancelled' : 'You cancelled an appointment',
-      said: isPatient(about)
-        ? 'The doctor had to cancel this appointment:'
-        : 'You cancelled this appointment:',
+      said:
+        whyCancelled.en(about) ??
+        (isPatient(about)
+          ? 'The doctor had to cancel this appointment:'
+          : 'You cancelled this appointment:'),
       ...moneyBack(about, 'en'),
     }),
     de: about => ({
       title: isPatient(about) ? 'Ihr Termin wurde abgesagt' : 'Sie haben einen Termin abgesagt',
-      said: isPatient(about)
-        ? 'die Ärztin oder der Arzt musste diesen Termin absagen:'
-        : 'Sie haben diesen Termin abgesagt:',
+      said:
+        whyCancelled.de(about) ??
+        (isPatient(about)
+          ? 'die Ärztin oder der Arzt musste diesen Termin absagen:'
+          : 'Sie haben diesen Termin abgesagt:'),
       ...moneyBack(about, 'de'),
     }),
   }),

@@ -1,4 +1,60 @@
-import { isPatient, untilTime, update } from './appointment-entry.ts'
+import type { Language } from '@konsil/contract/core/texts'
+import { type About, isPatient, untilTime, update } from './appointment-entry.ts'
+
+/** Where none is due, an administrator decides what comes next (APPT-57). */
+const nextVersion: Record<Language, (about: About) => string> = {
+  en: about =>
+    about.until
+      ? `The next version is due by ${untilTime(about, 'en')}.`
+      : 'It was the second one, so we look into it and decide what comes next.',
+  de: about =>
+    about.until
+      ? `Die nächste Fassung ist bis ${untilTime(about, 'de')} fällig.`
+      : 'Es war die zweite, deshalb sehen wir uns den Fall an und entscheiden, wie es weitergeht.',
+}
+
+/** Undefined where somebody has simply confirmed it. */
+const whyHeld: Record<Language, (about: About) => string | undefined> = {
+  en: ({ cause }) => {
+    if (cause === 'NOBODY_OBJECTED')
+      return 'Nobody said otherwise, so this appointment counts as held:'
+    if (cause === 'PATIENT_ABSENT')
+      return 'The patient did not come, so this appointment counts as held:'
+    return cause === 'DECIDED' ? 'We decided that this appointment counts as held:' : undefined
+  },
+  de: ({ cause }) => {
+    if (cause === 'NOBODY_OBJECTED')
+      return 'niemand hat widersprochen, deshalb gilt dieser Termin als geführt:'
+    if (cause === 'PATIENT_ABSENT')
+      return 'die Patientin oder der Patient ist nicht gekommen, deshalb gilt dieser Termin als geführt:'
+    return cause === 'DECIDED'
+      ? 'wir haben entschieden, dass dieser Termin als geführt gilt:'
+      : undefined
+  },
+}
+
+/** Undefined where its patient accepted it. */
+const whyAccepted: Record<Language, (about: About) => string | undefined> = {
+  en: ({ cause }) => {
+    if (cause === 'DECIDED')
+      return 'We decided that the report for this appointment counts as accepted:'
+    return cause
+      ? 'Nobody objected in time, so the report for this appointment counts as accepted:'
+      : undefined
+  },
+  de: ({ cause }) => {
+    if (cause === 'DECIDED')
+      return 'wir haben entschieden, dass der Bericht zu diesem Termin als angenommen gilt:'
+    return cause
+      ? 'niemand hat rechtzeitig widersprochen, deshalb gilt der Bericht zu diesem Termin als angenommen:'
+      : undefined
+  },
+}
+
+const byDecision: Record<Language, string> = {
+  en: 'Our reason stands on its page.',
+  de: 'Unsere Begründung steht auf seiner Seite.',
+}
 
 /** What the two are told from the answers to the rating (NOTI-13). */
 export const caseEvents = {
@@ -29,23 +85,23 @@ export const caseEvents = {
   AU015: update({
     en: about => ({
       title: 'The consultation counts as held',
-      said:
-        about.cause === 'NOBODY_OBJECTED'
-          ? 'Nobody said otherwise, so this appointment counts as held:'
-          : 'This appointment was held:',
-      besides: isPatient(about)
-        ? `The next step is your report. It is due by ${untilTime(about, 'en')}.`
-        : `Your report is due by ${untilTime(about, 'en')}.`,
+      said: whyHeld.en(about) ?? 'This appointment was held:',
+      besides: [
+        isPatient(about)
+          ? `The next step is your report. It is due by ${untilTime(about, 'en')}.`
+          : `Your report is due by ${untilTime(about, 'en')}.`,
+        ...(about.cause === 'DECIDED' ? [byDecision.en] : []),
+      ],
     }),
     de: about => ({
       title: 'Das Gespräch gilt als geführt',
-      said:
-        about.cause === 'NOBODY_OBJECTED'
-          ? 'niemand hat widersprochen, deshalb gilt dieser Termin als geführt:'
-          : 'dieser Termin hat stattgefunden:',
-      besides: isPatient(about)
-        ? `Der nächste Schritt ist Ihr Bericht. Er kommt bis ${untilTime(about, 'de')}.`
-        : `Ihr Bericht ist bis ${untilTime(about, 'de')} fällig.`,
+      said: whyHeld.de(about) ?? 'dieser Termin hat stattgefunden:',
+      besides: [
+        isPatient(about)
+          ? `Der nächste Schritt ist Ihr Bericht. Er ist bis ${untilTime(about, 'de')} fällig.`
+          : `Ihr Bericht ist bis ${untilTime(about, 'de')} fällig.`,
+        ...(about.cause === 'DECIDED' ? [byDecision.de] : []),
+      ],
     }),
   }),
   AU016: update({
@@ -78,21 +134,19 @@ export const caseEvents = {
     en: about => ({
       title: isPatient(about) ? 'Your consultation is completed' : 'Your report was accepted',
       said:
-        about.cause === 'NOT_ACCEPTED_IN_TIME'
-          ? 'Nobody objected in time, so the report for this appointment counts as accepted:'
-          : isPatient(about)
-            ? 'You accepted the report for this appointment:'
-            : 'The report for this appointment was accepted:',
+        whyAccepted.en(about) ??
+        (isPatient(about)
+          ? 'You accepted the report for this appointment:'
+          : 'The report for this appointment was accepted:'),
       ...(isPatient(about) ? { besides: 'On its page you can rate it, once.' } : {}),
     }),
     de: about => ({
       title: isPatient(about) ? 'Ihre Beratung ist abgeschlossen' : 'Ihr Bericht wurde angenommen',
       said:
-        about.cause === 'NOT_ACCEPTED_IN_TIME'
-          ? 'niemand hat rechtzeitig widersprochen, deshalb gilt der Bericht zu diesem Termin als angenommen:'
-          : isPatient(about)
-            ? 'Sie haben den Bericht zu diesem Termin angenommen:'
-            : 'der Bericht zu diesem Termin wurde angenommen:',
+        whyAccepted.de(about) ??
+        (isPatient(about)
+          ? 'Sie haben den Bericht zu diesem Termin angenommen:'
+          : 'der Bericht zu diesem Termin wurde angenommen:'),
       ...(isPatient(about) ? { besides: 'Auf seiner Seite können Sie ihn einmal bewerten.' } : {}),
     }),
   }),
@@ -102,24 +156,24 @@ export const caseEvents = {
         ? {
             title: 'You rejected a report',
             said: 'You rejected the report for this appointment:',
-            besides: `The next version is due by ${untilTime(about, 'en')}.`,
+            besides: nextVersion.en(about),
           }
         : {
             title: 'A report was rejected',
             said: 'The report for this appointment was rejected:',
-            besides: `Please read why on its page. The next version is due by ${untilTime(about, 'en')}.`,
+            besides: ['Please read why on its page.', nextVersion.en(about)],
           },
     de: about =>
       isPatient(about)
         ? {
             title: 'Sie haben einen Bericht zurückgewiesen',
             said: 'Sie haben den Bericht zu diesem Termin zurückgewiesen:',
-            besides: `Die nächste Fassung kommt bis ${untilTime(about, 'de')}.`,
+            besides: nextVersion.de(about),
           }
         : {
             title: 'Ein Bericht wurde zurückgewiesen',
             said: 'der Bericht zu diesem Termin wurde zurückgewiesen:',
-            besides: `Bitte lesen Sie auf seiner Seite, warum. Die nächste Fassung ist bis ${untilTime(about, 'de')} fällig.`,
+            besides: ['Bitte lesen Sie auf seiner Seite, warum.', nextVersion.de(about)],
           },
   }),
   AU019: update({
@@ -140,6 +194,126 @@ export const caseEvents = {
       besides: isPatient(about)
         ? 'Ist die Ärztin oder der Arzt nicht gekommen, sagen Sie es bitte auf seiner Seite. Hören wir einen Tag lang nichts, gilt er als geführt.'
         : 'Bitte bestätigen Sie auf seiner Seite, dass er stattgefunden hat, oder sagen Sie, dass niemand gekommen ist. Hören wir einen Tag lang nichts, gilt er als geführt.',
+    }),
+  }),
+  AU021: update({
+    en: about => ({
+      title: 'Please answer the questions',
+      said: 'The questions for this appointment are not answered yet:',
+      besides: `Please answer them by ${untilTime(about, 'en')}. Otherwise the appointment is cancelled.`,
+    }),
+    de: about => ({
+      title: 'Bitte beantworten Sie die Fragen',
+      said: 'die Fragen zu diesem Termin sind noch nicht beantwortet:',
+      besides: `Bitte beantworten Sie sie bis ${untilTime(about, 'de')}. Sonst wird der Termin abgesagt.`,
+    }),
+  }),
+  AU022: update({
+    en: () => ({ title: 'Your appointment is soon', said: 'This appointment is soon:' }),
+    de: () => ({ title: 'Ihr Termin ist bald', said: 'dieser Termin ist bald:' }),
+  }),
+  AU023: update({
+    en: about => ({
+      title: 'Please look at your report',
+      said: 'The report for this appointment waits for your answer:',
+      besides: `If we hear nothing by ${untilTime(about, 'en')}, it counts as accepted.`,
+    }),
+    de: about => ({
+      title: 'Bitte sehen Sie Ihren Bericht an',
+      said: 'der Bericht zu diesem Termin wartet auf Ihre Antwort:',
+      besides: `Hören wir bis ${untilTime(about, 'de')} nichts, gilt er als angenommen.`,
+    }),
+  }),
+  AU024: update({
+    en: about => ({
+      title: 'A report is due',
+      said: 'Your report for this appointment is due:',
+      besides: `Please deliver it by ${untilTime(about, 'en')}.`,
+    }),
+    de: about => ({
+      title: 'Ein Bericht ist fällig',
+      said: 'Ihr Bericht zu diesem Termin ist fällig:',
+      besides: `Bitte stellen Sie ihn bis ${untilTime(about, 'de')} zu.`,
+    }),
+  }),
+  AU025: update({
+    en: () => ({
+      title: 'The doctor has a question',
+      said: 'The doctor needs something more from you for this appointment:',
+      besides: 'You can read and answer the question on its page.',
+    }),
+    de: () => ({
+      title: 'Es gibt eine Rückfrage an Sie',
+      said: 'für diesen Termin wird noch etwas von Ihnen gebraucht:',
+      besides: 'Auf seiner Seite können Sie die Frage lesen und beantworten.',
+    }),
+  }),
+  AU026: update({
+    en: () => ({
+      title: 'Your question was answered',
+      said: 'Your patient has answered your question for this appointment:',
+    }),
+    de: () => ({
+      title: 'Ihre Rückfrage wurde beantwortet',
+      said: 'Ihre Rückfrage zu diesem Termin wurde beantwortet:',
+    }),
+  }),
+  AU027: update({
+    en: about => ({
+      title: 'Were you at this appointment?',
+      said: isPatient(about)
+        ? 'The doctor says that you did not come to this appointment:'
+        : 'Your patient says that you did not come to this appointment:',
+      besides: isPatient(about)
+        ? 'If that is not so, please contradict within 48 hours on its page. Otherwise it counts as held, and nothing is paid back.'
+        : 'If that is not so, please contradict within 48 hours on its page. Otherwise it is cancelled, and everything is paid back.',
+    }),
+    de: about => ({
+      title: 'Waren Sie bei diesem Termin?',
+      said: isPatient(about)
+        ? 'es wurde gemeldet, dass Sie zu diesem Termin nicht gekommen sind:'
+        : 'Ihre Patientin oder Ihr Patient meldet, dass Sie zu diesem Termin nicht gekommen sind:',
+      besides: isPatient(about)
+        ? 'Stimmt das nicht, widersprechen Sie bitte innerhalb von 48 Stunden auf seiner Seite. Sonst gilt er als geführt, und es wird nichts zurückgezahlt.'
+        : 'Stimmt das nicht, widersprechen Sie bitte innerhalb von 48 Stunden auf seiner Seite. Sonst wird er abgesagt, und alles wird zurückgezahlt.',
+    }),
+  }),
+  AU028: update({
+    en: () => ({
+      title: 'We look into an appointment',
+      said: 'You two say different things about this appointment, so we look into it:',
+      besides:
+        'We decide it, and tell you both why. If you want to add something, please write to us.',
+    }),
+    de: () => ({
+      title: 'Wir klären einen Termin',
+      said: 'zu diesem Termin gibt es zwei verschiedene Angaben, deshalb sehen wir ihn uns an:',
+      besides:
+        'Wir entscheiden und sagen beiden Seiten, warum. Wenn Sie etwas dazu sagen möchten, schreiben Sie uns bitte.',
+    }),
+  }),
+  AU029: update({
+    en: about => ({
+      title: 'There will be another version of the report',
+      said: 'We decided that another version of the report for this appointment is written:',
+      besides: `It is due by ${untilTime(about, 'en')}. Our reason stands on its page.`,
+    }),
+    de: about => ({
+      title: 'Es gibt eine weitere Fassung des Berichts',
+      said: 'wir haben entschieden, dass zu diesem Termin eine weitere Fassung des Berichts geschrieben wird:',
+      besides: `Sie kommt bis ${untilTime(about, 'de')}. Unsere Begründung steht auf seiner Seite.`,
+    }),
+  }),
+  AU030: update({
+    en: about => ({
+      title: 'A question was left open',
+      said: 'Your question for this appointment was not answered in time:',
+      besides: `Please write the report with what is there${about.until ? `, by ${untilTime(about, 'en')}` : ''}.`,
+    }),
+    de: about => ({
+      title: 'Eine Rückfrage blieb offen',
+      said: 'Ihre Rückfrage zu diesem Termin wurde nicht rechtzeitig beantwortet:',
+      besides: `Bitte schreiben Sie den Bericht mit dem, was vorliegt${about.until ? `, bis ${untilTime(about, 'de')}` : ''}.`,
     }),
   }),
 }

@@ -1,0 +1,68 @@
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import type { appointments } from '@konsil/contract/appointments'
+import { type Decision, decisionsOn } from '@konsil/contract/case-steps'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { days, later } from '@konsil/contract/core/time'
+import type { InTransaction } from '../../../database/connect.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Person } from '../../../http/call.ts'
+import { holdPayable } from '../../payments/index.ts'
+import { cancelAppointment } from '../cancel-appointment.ts'
+import type { AppointmentsGround } from '../ground.ts'
+import { paidAs } from '../paid-as.ts'
+import { presentedAppointment } from '../read-appointment.ts'
+import { sealWords } from '../sealed-words.ts'
+import { type AppointmentRow, lockAppointment } from '../store/appointments.ts'
+import { decideDispute, findOpenDispute } from '../store/no-shows.ts'
+import { type Step, takeStepOn } from '../take-step.ts'
+
+/** By an administrator, who says why: nobody stays stuck (APPT-55, APPT-57, APPT-61). */
+export async function decide(
+  ground: AppointmentsGround,
+  person: Person,
+  { appointmentId, decision, reason }: InputOf<typeof appointments.decide>,
+) {
+  return inTransaction(ground.database, async tx => {
+    await holdPayable(tx, paidAs, appointmentId)
+    const row = await lockAppointment(tx, appointmentId)
+    if (!row) throw new Refusal('not.found')
+    const dispute = await findOpenDispute(tx, appointmentId)
+    if (!dispute) throw new Refusal('nothing.to.decide')
+    if (!decisionsOn[dispute.cause].includes(decision)) throw new Refusal('decision.not.possible')
+    await follow(ground, tx, row, decision, person.userId)
+    await decideDispute(tx, dispute.id, {
+      decision,
+      decided_at: ground.clock.now(),
+      decided_by: person.userId,
+      sealed_reason: sealWords(ground.secrets, 'decision', dispute.id, reason),
+    })
+    return { appointment: await presentedAppointment(ground, tx, appointmentId, person) }
+  })
+}
+
+async function follow(
+  ground: AppointmentsGround,
+  tx: InTransaction,
+  row: AppointmentRow,
+  decision: Decision,
+  by: string,
+) {
+  if (decision === 'REFUND') {
+    const because = { because: 'PLATFORM', cause: 'DECIDED' } as const
+    await cancelAppointment(ground, tx, row, {
+      actor: 'ADMINISTRATOR',
+      ...because,
+      reason: null,
+      by,
+    })
+    return
+  }
+  const due = later(ground.clock.now(), days(row.terms.reportDueDays))
+  const acts: Record<Exclude<Decision, 'REFUND'>, Pick<Step, 'act' | 'change'>> = {
+    HELD: { act: 'CONFIRM_CALL', change: { report_due_at: due } },
+    THIRD_VERSION: { act: 'ALLOW_VERSION', change: { report_due_at: due } },
+    ACCEPT: { act: 'ACCEPT' },
+  }
+  const step = { ...acts[decision], actor: 'ADMINISTRATOR', cause: 'DECIDED' } as const
+  if (!(await takeStepOn(ground, tx, row, step))) throw new Refusal('decision.not.possible')
+}

@@ -1,0 +1,73 @@
+import { days, later } from '@konsil/contract/core/time'
+import type { InTransaction } from '../../../database/connect.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { defineTimedJob } from '../../../jobs/job.ts'
+import { tryEach } from '../../../try-each.ts'
+import { holdPayable } from '../../payments/index.ts'
+import { cancelAppointment } from '../cancel-appointment.ts'
+import type { AppointmentsGround } from '../ground.ts'
+import { paidAs } from '../paid-as.ts'
+import { lockAppointment } from '../store/appointments.ts'
+import {
+  findQuestionsOver,
+  findSilentNoShows,
+  findToAccept,
+  findToAskIfHeld,
+  findUnanswered,
+  findUnopposed,
+} from '../store/due.ts'
+import { takeStep } from '../take-step.ts'
+import { endSilentNoShow } from './no-show.ts'
+import { endQuestion } from './questions.ts'
+import { remindAll } from './remind.ts'
+
+export const leadOnJob = defineTimedJob('lead-appointments-on', '* * * * *')
+
+type Act = (ground: AppointmentsGround, tx: InTransaction, id: string) => Promise<unknown>
+
+/** So long after both were asked, nobody objects any more (APPT-54). */
+const objectedWithin = days(1)
+
+/** What the clock alone decides: each step is taken once, however late and often the job comes. */
+export async function leadOn(ground: AppointmentsGround) {
+  const { database, clock } = ground
+  const now = clock.now()
+  const due: [{ id: string }[], Act][] = [
+    [await findUnanswered(database, now), cancelUnanswered],
+    [await findSilentNoShows(database, now), endSilentNoShow],
+    [await findToAskIfHeld(database, now), askIfHeld],
+    [await findUnopposed(database, later(now, -objectedWithin), now), countAsHeld],
+    [await findQuestionsOver(database, now), endQuestion],
+    [await findToAccept(database, now), acceptSilently],
+  ]
+  await tryEach(
+    due.flatMap(([rows, act]) => rows.map(({ id }) => ({ id, act }))),
+    ({ id, act }) => inTransaction(database, tx => act(ground, tx, id)),
+    'some appointments were not led on',
+  )
+  await remindAll(ground)
+}
+
+/** What goes back is what cancelling would have given when the time was over (D-078, D-304). */
+const cancelUnanswered: Act = async (ground, tx, id) => {
+  await holdPayable(tx, paidAs, id)
+  const row = await lockAppointment(tx, id)
+  if (!row?.answer_until || ground.clock.now() < row.answer_until) return
+  await cancelAppointment(ground, tx, row, {
+    actor: 'SYSTEM',
+    because: 'PATIENT',
+    reason: null,
+    by: null,
+    cause: 'UNANSWERED',
+    since: row.answer_until,
+  })
+}
+
+const askIfHeld: Act = (ground, tx, id) =>
+  takeStep(ground, tx, id, { act: 'ASK_IF_HELD', actor: 'SYSTEM' })
+
+const countAsHeld: Act = (ground, tx, id) =>
+  takeStep(ground, tx, id, { act: 'CONFIRM_CALL', actor: 'SYSTEM', cause: 'NOBODY_OBJECTED' })
+
+const acceptSilently: Act = (ground, tx, id) =>
+  takeStep(ground, tx, id, { act: 'ACCEPT', actor: 'SYSTEM', cause: 'NOT_ACCEPTED_IN_TIME' })

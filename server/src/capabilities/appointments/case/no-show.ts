@@ -1,0 +1,125 @@
+import { noShowAnswerHours } from '@konsil/contract/case-steps'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { hours, later } from '@konsil/contract/core/time'
+import type { InTransaction } from '../../../database/connect.ts'
+import { newId } from '../../../database/ids.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Person } from '../../../http/call.ts'
+import { holdPayable } from '../../payments/index.ts'
+import { cancelAppointment } from '../cancel-appointment.ts'
+import type { AppointmentsGround } from '../ground.ts'
+import { paidAs } from '../paid-as.ts'
+import { asActor, isNoShowTime, maySee } from '../policy.ts'
+import { presentedAppointment } from '../read-appointment.ts'
+import { type AppointmentRow, changeAppointment, lockAppointment } from '../store/appointments.ts'
+import {
+  endNoShow,
+  findNoShow,
+  findOpenDispute,
+  insertDispute,
+  insertNoShow,
+} from '../store/no-shows.ts'
+import { takeStepOn } from '../take-step.ts'
+import { stepOfOwn, takeOwnStep } from './own-step.ts'
+
+type Side = 'PATIENT' | 'DOCTOR'
+
+/** The other did not come; where both say so of each other, an administrator decides (APPT-55). */
+export const reportNoShow = (ground: AppointmentsGround, person: Person, id: string) =>
+  stepOfOwn(ground, person, id, async (tx, row) => {
+    const now = ground.clock.now()
+    const by: Side = person.role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT'
+    const before = await findNoShow(tx, id)
+    if (before && (before.ended_at !== null || before.claimed_by === by)) {
+      throw new Refusal('no.show.reported')
+    }
+    if (!isNoShowTime(row, now) || (await findOpenDispute(tx, id))) {
+      throw new Refusal('appointment.step.refused')
+    }
+    await takeOwnStep(ground, tx, row, person, { act: 'REPORT_NO_SHOW' })
+    if (before) await openDispute(ground, tx, row)
+    else {
+      await insertNoShow(tx, {
+        appointment_id: id,
+        claimed_by: by,
+        claimed_at: now,
+        answer_until: later(now, hours(noShowAnswerHours)),
+        ended_at: null,
+      })
+    }
+  })
+
+/** The clock of the report stands still until it is decided. */
+async function openDispute({ clock }: AppointmentsGround, tx: InTransaction, row: AppointmentRow) {
+  const now = clock.now()
+  const { id } = row
+  await endNoShow(tx, id, now)
+  await insertDispute(tx, {
+    id: newId(now),
+    appointment_id: id,
+    cause: 'NO_SHOW',
+    opened_at: now,
+  })
+  await changeAppointment(tx, id, { report_due_at: null })
+}
+
+/** Whoever is said not to have come agrees, or contradicts. */
+export async function answerNoShow(
+  ground: AppointmentsGround,
+  person: Person,
+  { appointmentId, agree }: { appointmentId: string; agree: boolean },
+) {
+  return inTransaction(ground.database, async tx => {
+    await holdPayable(tx, paidAs, appointmentId)
+    const row = await lockAppointment(tx, appointmentId)
+    if (!row || !maySee(row, person)) throw new Refusal('not.found')
+    const claim = await findNoShow(tx, appointmentId)
+    const isAsked =
+      claim?.ended_at === null &&
+      claim.claimed_by !== person.role &&
+      ground.clock.now() < claim.answer_until
+    if (!isAsked) throw new Refusal('appointment.step.refused')
+    const actor = person.role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT'
+    if (agree) await agreed(ground, tx, row, { claimedBy: claim.claimed_by, actor })
+    else {
+      const after = await takeStepOn(ground, tx, row, {
+        act: 'CONTRADICT',
+        actor: asActor(person.role),
+      })
+      if (!after) throw new Refusal('appointment.step.refused')
+      await openDispute(ground, tx, after)
+    }
+    return { appointment: await presentedAppointment(ground, tx, appointmentId, person) }
+  })
+}
+
+/** Silence agrees. */
+export async function endSilentNoShow(ground: AppointmentsGround, tx: InTransaction, id: string) {
+  await holdPayable(tx, paidAs, id)
+  const row = await lockAppointment(tx, id)
+  const claim = row && (await findNoShow(tx, id))
+  if (!claim || claim.ended_at !== null || ground.clock.now() < claim.answer_until) return
+  await agreed(ground, tx, row, { claimedBy: claim.claimed_by, actor: 'SYSTEM' })
+}
+
+interface Agreed {
+  claimedBy: Side
+  actor: Side | 'SYSTEM'
+}
+
+/** Without its doctor everything goes back; without its patient it counts as held. */
+async function agreed(
+  ground: AppointmentsGround,
+  tx: InTransaction,
+  row: AppointmentRow,
+  { claimedBy, actor }: Agreed,
+) {
+  await endNoShow(tx, row.id, ground.clock.now())
+  if (claimedBy === 'PATIENT') {
+    const because = { because: 'DOCTOR', cause: 'DOCTOR_ABSENT' } as const
+    await cancelAppointment(ground, tx, row, { actor, ...because, reason: null, by: null })
+  } else {
+    const held = { act: 'CONFIRM_CALL', actor, cause: 'PATIENT_ABSENT' } as const
+    await takeStepOn(ground, tx, row, held)
+  }
+}

@@ -1,0 +1,165 @@
+import { days, hours, later } from '@konsil/contract/core/time'
+import { sql } from 'kysely'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+
+const among = (connection: Connection) => connection.selectFrom('appointment')
+
+/** Nobody has answered, and the time to is over. */
+export const findUnanswered = (connection: Connection, now: Date) =>
+  among(connection).where('answer_until', '<=', now).select('id').orderBy('answer_until').execute()
+
+const wasAsked = (before?: Date) =>
+  sql<boolean>`exists (
+    select from appointment_log log
+    where log.appointment_id = appointment.id and log.act = 'ASK_IF_HELD'
+      and log.happened_at <= ${before ?? 'infinity'}::timestamptz
+  )`
+
+/** Somebody has to answer, or to decide. */
+const isDisputed = sql<boolean>`(
+  exists (
+    select from appointment_no_show claim
+    where claim.appointment_id = appointment.id and claim.ended_at is null
+  ) or exists (
+    select from appointment_dispute dispute
+    where dispute.appointment_id = appointment.id and dispute.decided_at is null
+  )
+)`
+
+const unconfirmed = (connection: Connection, now: Date) =>
+  among(connection)
+    .where('state', '=', 'ANSWERED_QUESTIONAIRE')
+    .where('ends_at', '<=', now)
+    .where('choose_until', 'is', null)
+    .where(({ not }) => not(isDisputed))
+
+/** Its time is over, nobody has said whether it was held, and nobody was asked. */
+export const findToAskIfHeld = (connection: Connection, now: Date) =>
+  unconfirmed(connection, now)
+    .where(({ not }) => not(wasAsked()))
+    .select('id')
+    .orderBy('ends_at')
+    .execute()
+
+/** The two were asked then or earlier, and neither objected. */
+export const findUnopposed = (connection: Connection, askedBefore: Date, now: Date) =>
+  unconfirmed(connection, now)
+    .where(wasAsked(askedBefore))
+    .select('id')
+    .orderBy('ends_at')
+    .execute()
+
+/** What was delivered long enough ago. */
+export const findToAccept = (connection: Connection, now: Date) =>
+  among(connection).where('accept_until', '<=', now).select('id').orderBy('accept_until').execute()
+
+export const findSilentNoShows = (connection: Connection, now: Date) =>
+  connection
+    .selectFrom('appointment_no_show')
+    .where('ended_at', 'is', null)
+    .where('answer_until', '<=', now)
+    .select('appointment_id as id')
+    .orderBy('answer_until')
+    .execute()
+
+export const findQuestionsOver = (connection: Connection, now: Date) =>
+  connection
+    .selectFrom('appointment_question')
+    .where('ended_at', 'is', null)
+    .where('waits_until', '<=', now)
+    .select('appointment_id as id')
+    .orderBy('waits_until')
+    .execute()
+
+/** Reports that are late by more than this: an administrator looks into them. */
+export const lateReports = (connection: Connection, dueBefore: Date) =>
+  among(connection).where('report_due_at', '<=', dueBefore)
+
+/** What each reminder goes by: until when something is due, from when on it is said, and the most that lies between. */
+const reminders = {
+  ANSWERS_FIRST: {
+    until: 'answer_until',
+    from: sql<Date>`answer_until - least(interval '12 hours', (answer_until - paid_at) / 2)`,
+    atMost: hours(12),
+  },
+  ANSWERS_LAST: {
+    until: 'answer_until',
+    from: sql<Date>`answer_until - least(interval '2 hours', (answer_until - paid_at) / 10)`,
+    atMost: hours(2),
+  },
+  BEGINS_DAY: {
+    until: 'starts_at',
+    from: sql<Date>`starts_at - interval '24 hours'`,
+    atMost: hours(24),
+  },
+  BEGINS_HOUR: {
+    until: 'starts_at',
+    from: sql<Date>`starts_at - interval '1 hour'`,
+    atMost: hours(1),
+  },
+  ACCEPT: {
+    until: 'accept_until',
+    from: sql<Date>`accept_until - interval '1 day'`,
+    atMost: days(1),
+  },
+  REPORT_DAY_BEFORE: {
+    until: 'report_due_at',
+    from: sql<Date>`report_due_at - interval '1 day'`,
+    atMost: days(1),
+  },
+  REPORT_DAY: {
+    until: 'report_due_at',
+    // At seven in the morning of the day that it is due, where the appointment is.
+    from: sql<Date>`least(
+      (date_trunc('day', report_due_at at time zone time_zone) + interval '7 hours') at time zone time_zone,
+      report_due_at - interval '1 hour'
+    )`,
+    atMost: days(1),
+  },
+} as const
+export type ReminderKind = keyof typeof reminders
+
+interface Due {
+  kind: ReminderKind
+  now: Date
+  /** Of this one alone. */
+  id?: string
+}
+
+/** What is due soon, and was not said yet; nothing is said of what was paid for later than that. */
+export const findToRemind = (connection: Connection, { kind, now, id }: Due) => {
+  const { until, from, atMost } = reminders[kind]
+  return among(connection)
+    .$if(id !== undefined, rows => rows.where('id', '=', id ?? ''))
+    .$if(until === 'starts_at', rows =>
+      rows
+        .where('state', 'in', ['PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE'])
+        .where('choose_until', 'is', null),
+    )
+    .where(until, '>', now)
+    .where(until, '<=', later(now, atMost))
+    .where(sql<boolean>`${from} <= ${now} and ${from} > paid_at`)
+    .where(
+      sql<boolean>`not exists (
+        select from appointment_reminder said
+        where said.appointment_id = appointment.id and said.kind = ${kind}
+          and said.due_at = ${sql.ref(until)}
+      )`,
+    )
+    .select(['id', until])
+    .orderBy('id')
+    .execute()
+}
+
+/** False when it was said already. */
+export async function insertReminder(
+  tx: InTransaction,
+  reminder: { appointment_id: string; kind: ReminderKind; due_at: Date },
+) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('appointment_reminder')
+    .values(reminder)
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

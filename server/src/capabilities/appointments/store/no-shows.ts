@@ -1,0 +1,62 @@
+import type { Insertable } from 'kysely'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import type { DisputeTable, NoShowTable } from '../../../database/tables/appointments.ts'
+
+export const findNoShow = (connection: Connection, appointmentId: string) =>
+  connection
+    .selectFrom('appointment_no_show')
+    .where('appointment_id', '=', appointmentId)
+    .selectAll()
+    .executeTakeFirst()
+
+/** False when one was said already. */
+export async function insertNoShow(tx: InTransaction, claim: Insertable<NoShowTable>) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('appointment_no_show')
+    .values(claim)
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const endNoShow = (tx: InTransaction, appointmentId: string, now: Date) =>
+  tx
+    .updateTable('appointment_no_show')
+    .set({ ended_at: now })
+    .where('appointment_id', '=', appointmentId)
+    .where('ended_at', 'is', null)
+    .execute()
+
+const disputes = (connection: Connection, appointmentId: string) =>
+  connection.selectFrom('appointment_dispute').where('appointment_id', '=', appointmentId)
+
+export const findOpenDispute = (connection: Connection, appointmentId: string) =>
+  disputes(connection, appointmentId).where('decided_at', 'is', null).selectAll().executeTakeFirst()
+
+/** The oldest first. */
+export const readDisputes = (connection: Connection, appointmentId: string) =>
+  disputes(connection, appointmentId).orderBy('opened_at').orderBy('id').selectAll().execute()
+
+export const insertDispute = (
+  tx: InTransaction,
+  dispute: Pick<Insertable<DisputeTable>, 'id' | 'appointment_id' | 'cause' | 'opened_at'>,
+) =>
+  tx
+    .insertInto('appointment_dispute')
+    .values({
+      ...dispute,
+      decision: null,
+      decided_at: null,
+      decided_by: null,
+      sealed_reason: null,
+    })
+    .execute()
+
+export const decideDispute = (
+  tx: InTransaction,
+  id: string,
+  decision: Pick<
+    Insertable<DisputeTable>,
+    'decision' | 'decided_at' | 'decided_by' | 'sealed_reason'
+  >,
+) => tx.updateTable('appointment_dispute').set(decision).where('id', '=', id).execute()

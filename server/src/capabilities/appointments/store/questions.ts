@@ -1,0 +1,24 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import type { CaseQuestionTable } from '../../../database/tables/appointments.ts'
+
+export type CaseQuestionRow = Selectable<CaseQuestionTable>
+
+const ofCase = (connection: Connection, appointmentId: string) =>
+  connection.selectFrom('appointment_question').where('appointment_id', '=', appointmentId)
+
+/** The oldest first. */
+export const readQuestions = (connection: Connection, appointmentId: string) =>
+  ofCase(connection, appointmentId).orderBy('asked_at').orderBy('id').selectAll().execute()
+
+export const findOpenQuestion = (connection: Connection, appointmentId: string) =>
+  ofCase(connection, appointmentId).where('ended_at', 'is', null).selectAll().executeTakeFirst()
+
+export const insertQuestion = (tx: InTransaction, question: Insertable<CaseQuestionTable>) =>
+  tx.insertInto('appointment_question').values(question).execute()
+
+export const changeQuestion = (
+  tx: InTransaction,
+  id: string,
+  change: Updateable<CaseQuestionTable>,
+) => tx.updateTable('appointment_question').set(change).where('id', '=', id).execute()
