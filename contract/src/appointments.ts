@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { appointmentActors, appointmentStates } from './appointment-steps.ts'
-import { caseSteps, decisions, disputeCauses } from './case-steps.ts'
+import {
+  callSteps,
+  decisions,
+  disputeCauses,
+  disputeSteps,
+  questionSteps,
+  reportSteps,
+} from './case-steps.ts'
 import { endpoint } from './core/endpoint.ts'
 import { moneyOnTheWire } from './core/money.ts'
 import { listOf, listQuestion } from './core/page.ts'
@@ -266,6 +273,8 @@ export const appointment = listedAppointment.extend({
 })
 export type Appointment = z.infer<typeof appointment>
 
+const led = z.object({ appointment })
+
 /** How a whole file for calendars ends. */
 export const endOfCalendar = 'END:VCALENDAR\r\n'
 
@@ -303,6 +312,9 @@ export const appointments = {
     refusals: ['not.found', 'appointment.without.time'],
   }),
   ...paying,
-  ...caseSteps(z.object({ appointment })),
+  ...callSteps(led),
+  ...questionSteps(led),
+  ...reportSteps(led),
+  ...disputeSteps(led),
   ...invoicing,
 }

@@ -49,11 +49,13 @@ export const optionOf = (asked: z.infer<typeof ofOption>) => ({
   optionId: 'id' in asked ? asked.id : asked.optionId,
 })
 
-/**
+/*
  * What leads an appointment on, from the call to the rating: calls of `appointments`. What they answer
  * replaces what was shown (APPT-43).
  */
-export const caseSteps = <Answer extends z.ZodType>(output: Answer) => ({
+
+/** Whether it is held, and what of it is done. */
+export const callSteps = <Answer extends z.ZodType>(output: Answer) => ({
   confirmCall: endpoint({
     path: '/appointment/call-confirm',
     summary:
@@ -72,37 +74,6 @@ export const caseSteps = <Answer extends z.ZodType>(output: Answer) => ({
     input: ofOption,
     output,
     refusals: ['not.found', 'appointment.step.refused', 'option.unknown'],
-  }),
-  deliverReport: endpoint({
-    path: '/appointment/deliver-report',
-    summary: 'Hand the uploaded report over for good; of a written consultation it is the answer',
-    who: ['DOCTOR'],
-    needs: neededForHealthData,
-    rate: 'usual',
-    input: ofOne,
-    output,
-    refusals: ['not.found', 'appointment.step.refused', 'report.required'],
-  }),
-  askPatient: endpoint({
-    path: '/appointment/ask',
-    summary:
-      'Ask the patient for more, once at a time: until it is answered the time of the report stands still',
-    who: ['DOCTOR'],
-    needs: neededForHealthData,
-    rate: 'usual',
-    input: ofAppointment.extend({ text: questionText }),
-    output,
-    refusals: ['not.found', 'appointment.step.refused', 'question.open', 'question.time.used'],
-  }),
-  answerQuestion: endpoint({
-    path: '/appointment/answer',
-    summary: 'Answer what the doctor asked for',
-    who: ['PATIENT'],
-    needs: neededForHealthData,
-    rate: 'usual',
-    input: ofAppointment.extend({ questionId: uuid, text: questionText }),
-    output,
-    refusals: ['not.found', 'appointment.step.refused', 'question.not.open'],
   }),
   reportNoShow: endpoint({
     path: '/appointment/report-no-show',
@@ -124,21 +95,44 @@ export const caseSteps = <Answer extends z.ZodType>(output: Answer) => ({
     output,
     refusals: ['not.found', 'appointment.step.refused'],
   }),
-  decide: endpoint({
-    path: '/appointment/decide',
+})
+
+/** What its doctor asks for before the report. */
+export const questionSteps = <Answer extends z.ZodType>(output: Answer) => ({
+  askPatient: endpoint({
+    path: '/appointment/ask',
     summary:
-      'Decide a dispute between the two, or about a report that was rejected twice; both read why',
-    who: ['ADMIN'],
-    proof: 'fresh',
+      'Ask the patient for more, once at a time: until it is answered the time of the report stands still',
+    who: ['DOCTOR'],
+    needs: neededForHealthData,
     rate: 'usual',
-    input: ofAppointment.extend({
-      decision: z.enum(decisions),
-      reason: text(decisionReasonLength.max).min(decisionReasonLength.min, {
-        error: 'refund.reason.short',
-      }),
-    }),
+    input: ofAppointment.extend({ text: questionText }),
     output,
-    refusals: ['not.found', 'nothing.to.decide', 'decision.not.possible'],
+    refusals: ['not.found', 'appointment.step.refused', 'question.open', 'question.time.used'],
+  }),
+  answerQuestion: endpoint({
+    path: '/appointment/answer',
+    summary: 'Answer what the doctor asked for',
+    who: ['PATIENT'],
+    needs: neededForHealthData,
+    rate: 'usual',
+    input: ofAppointment.extend({ questionId: uuid, text: questionText }),
+    output,
+    refusals: ['not.found', 'appointment.step.refused', 'question.not.open'],
+  }),
+})
+
+/** From the report to the rating. */
+export const reportSteps = <Answer extends z.ZodType>(output: Answer) => ({
+  deliverReport: endpoint({
+    path: '/appointment/deliver-report',
+    summary: 'Hand the uploaded report over for good; of a written consultation it is the answer',
+    who: ['DOCTOR'],
+    needs: neededForHealthData,
+    rate: 'usual',
+    input: ofOne,
+    output,
+    refusals: ['not.found', 'appointment.step.refused', 'report.required'],
   }),
   acceptReport: endpoint({
     path: '/appointment/accept-report',
@@ -176,5 +170,25 @@ export const caseSteps = <Answer extends z.ZodType>(output: Answer) => ({
     }),
     output,
     refusals: ['not.found', 'appointment.step.refused', 'appointment.rated'],
+  }),
+})
+
+/** What administrators decide. */
+export const disputeSteps = <Answer extends z.ZodType>(output: Answer) => ({
+  decide: endpoint({
+    path: '/appointment/decide',
+    summary:
+      'Decide a dispute between the two, or about a report that was rejected twice; both read why',
+    who: ['ADMIN'],
+    proof: 'fresh',
+    rate: 'usual',
+    input: ofAppointment.extend({
+      decision: z.enum(decisions),
+      reason: text(decisionReasonLength.max).min(decisionReasonLength.min, {
+        error: 'refund.reason.short',
+      }),
+    }),
+    output,
+    refusals: ['not.found', 'nothing.to.decide', 'decision.not.possible'],
   }),
 })
