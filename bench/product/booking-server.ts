@@ -1,8 +1,9 @@
 import { pinoLogger } from '../../server/src/adapters/pino-logger.ts'
 import { systemClock } from '../../server/src/adapters/system-clock.ts'
+import { prepareCaseKeys } from '../../server/src/case-keys/prepare.ts'
 import { compose } from '../../server/src/compose.ts'
 import { readConfig } from '../../server/src/config.ts'
-import { connect } from '../../server/src/database/connect.ts'
+import { connect, connectionsForKeys } from '../../server/src/database/connect.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { loadStartingData } from '../../server/src/database/starting-data.ts'
 import { migrationsFolder } from '../../server/src/folders.ts'
@@ -20,10 +21,16 @@ import { paysAtOnce } from './pays-at-once.ts'
 const config = readConfig()
 const log = pinoLogger('error')
 const { database, pool } = connect(config.DATABASE_URL ?? '', log)
+const keys = connect(config.CASE_KEYS_URL ?? config.DATABASE_URL ?? '', log, {
+  connections: connectionsForKeys,
+})
 await migrate(pool, migrationsFolder)
+await prepareCaseKeys({ database, pool }, keys)
 await prepareQueue(pool)
 await loadStartingData(database, systemClock.now())
-const composed = compose(config, database, systemClock, log, { providers: [paysAtOnce] })
+const composed = compose(config, { database, keys: keys.database }, systemClock, log, {
+  providers: [paysAtOnce],
+})
 const app = await createServer({
   log,
   metrics: composed.metrics,

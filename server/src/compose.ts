@@ -2,11 +2,13 @@ import { contract } from '@konsil/contract/contract'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import type { Redis } from 'ioredis'
 import { connectRedis } from './adapters/redis.ts'
+import { secretsOfKey } from './adapters/ring-secrets.ts'
 import { addressOf, createAccess, findOpenAmong } from './capabilities/access/index.ts'
 import { createAccount, namesOf, oneAtATime } from './capabilities/account/index.ts'
 import {
   appointmentsOf,
   createAppointments,
+  moveWords,
   refundWords,
   settleAppointment,
   tellPaymentFailed,
@@ -31,6 +33,7 @@ import { createQuestionnaires } from './capabilities/questionnaires/index.ts'
 import { createSchedules, isUsedInSchedule } from './capabilities/schedules/index.ts'
 import { createServices, priceList } from './capabilities/services/index.ts'
 import { createSite, type RenewedPages } from './capabilities/site/index.ts'
+import { caseKeysIn } from './case-keys/case-keys.ts'
 import { type Adapters, chooseAdapters } from './choose-adapters.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
@@ -47,6 +50,7 @@ import { type JobHandler, jobHandler, refuseUnhandled } from './jobs/job.ts'
 import { clearMails, sendMailJob } from './mails/queue.ts'
 import { sendMail, type Sending } from './mails/send-mail.ts'
 import { tryMail } from './mails/try-mail.ts'
+import type { CaseKeys } from './ports/case-keys.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Logger } from './ports/logger.ts'
 import type { Pictures } from './ports/pictures.ts'
@@ -54,6 +58,12 @@ import type { Secrets } from './ports/secrets.ts'
 import type { SiteRenderer } from './ports/site-renderer.ts'
 import { createSockets, type Sockets } from './realtime/sockets.ts'
 import { StartupProblem } from './startup-problem.ts'
+
+/** Of the cases, and of their keys: the two may be one, on connections of their own. */
+export interface Databases {
+  database: Database
+  keys: Database
+}
 
 export interface Composed {
   capabilities: Capabilities
@@ -65,6 +75,9 @@ export interface Composed {
   jobs: JobHandler[]
   publicPages(renderer: SiteRenderer): Promise<RenewedPages>
   sockets: Sockets
+  caseKeys: CaseKeys
+  /** Puts what an older version sealed under the keys of its cases, before anybody reads it. */
+  moveWords(): Promise<number>
   /** Whether mails could go out, into the log: an outage of the mail server holds up nothing else. */
   tryMail(): Promise<void>
   /** How much room is left for files. */
@@ -76,7 +89,7 @@ export interface Composed {
 /** The one place that puts the capabilities on their ground, and the house together from what they give. */
 export function compose(
   config: Config,
-  database: Database,
+  { database, keys }: Databases,
   clock: Clock,
   log: Logger,
   instead: Partial<Adapters> = {},
@@ -100,7 +113,8 @@ export function compose(
     redis: redis?.events,
   })
   const ground: Ground = { database, clock, config, live: sockets, attempts }
-  const capabilities = createCapabilities(ground, adapters, log)
+  const ofCases = keysOfCases({ database, keys }, adapters.secrets)
+  const capabilities = createCapabilities(ground, { ...adapters, ...ofCases }, log)
   const parts: AnyCapability[] = Object.values(capabilities)
   const { access, site } = capabilities
   const endpoints = namedEndpoints()
@@ -122,6 +136,7 @@ export function compose(
     jobs,
     publicPages: site.publicPages,
     sockets,
+    ...ofCases,
     free: () => adapters.files.free(),
     tryMail: () => tryMail(adapters.mailer, log),
     ...(redis ? { redis: redis.counts } : {}),
@@ -133,16 +148,23 @@ export function compose(
   }
 }
 
+function keysOfCases({ database, keys }: Databases, secrets: Secrets) {
+  const caseKeys = caseKeysIn({ database, keys, ring: secrets, secretsOfKey })
+  return { caseKeys, moveWords: () => moveWords({ database, secrets, caseKeys }) }
+}
+
+type AdaptersAndKeys = Adapters & { caseKeys: CaseKeys }
 type Contract = typeof contract
 type Capabilities = ReturnType<typeof createCapabilities>
 
 /** A line for each; what those below need of those above is handed to them here. */
-function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
+function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logger) {
   const { passwords, tokens, botCheck, secrets, files, pictures, providers, sandbox } = adapters
+  const { caseKeys } = adapters
   const forInvoices = { typesetter: adapters.typesetter, secrets }
   const payments = {
     ...ground,
-    ...hooksOfPayments(ground, secrets),
+    ...hooksOfPayments(ground, caseKeys),
     ...forInvoices,
     log,
     providers,
@@ -152,12 +174,12 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
   const { bookableAmong, bookableServicesOf, offeredAmong } = bookableWith(ground.config)
-  const booking = createBooking({ ...ground, secrets, payments })
+  const booking = createBooking({ ...ground, caseKeys, payments })
   // In the order in which people read what is kept of them.
   const others = {
     account: createAccount({ ...drawing, addressOf }),
     certificates: createCertificates(ground),
-    appointments: createAppointments({ ...ground, secrets, payments }),
+    appointments: createAppointments({ ...ground, caseKeys, payments }),
     payments: createPayments(payments),
     schedules: createSchedules({ ...ground, bookableServicesOf, appointmentsOf }),
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
@@ -199,7 +221,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
 }
 
 /** Appointments are all that is paid for. */
-const hooksOfPayments = (ground: Ground, secrets: Secrets): PayableHooks & RefundWords => ({
+const hooksOfPayments = (ground: Ground, caseKeys: CaseKeys): PayableHooks & RefundWords => ({
   settled: (tx, what) => settleAppointment(ground, tx, what),
   failed: (tx, { subjectId }) => tellPaymentFailed(ground, tx, subjectId),
   refunded: (tx, what) => tellRefunded(ground, tx, what),
@@ -207,7 +229,7 @@ const hooksOfPayments = (ground: Ground, secrets: Secrets): PayableHooks & Refun
   bankArgues: (tx, what) => tellBankArgues(ground, tx, what),
   bankDecided: (tx, what) => tellBankDecided(ground, tx, what),
   sentBeside: (tx, what) => tellSentBeside(ground, tx, what),
-  refundWords: (connection, { subjectId }) => refundWords(secrets, connection, subjectId),
+  refundWords: (connection, { subjectId }) => refundWords(caseKeys, connection, subjectId),
 })
 
 const handlersOf = (capabilities: Capabilities) =>

@@ -73,6 +73,7 @@ const environment = z.object({
   ALLOWED_HOSTS: hostNames.default([]),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  CASE_KEYS_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   FILES_URL: z
     .url({ protocol: /^s3$/ })

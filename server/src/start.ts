@@ -2,9 +2,16 @@ import { join } from 'node:path'
 import { builtSite } from './adapters/built-site.ts'
 import { reachRedis } from './adapters/redis.ts'
 import { keepRenewed } from './capabilities/site/index.ts'
+import { prepareCaseKeys } from './case-keys/prepare.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
-import { connect, type Connected, connectionsOf, type Database } from './database/connect.ts'
+import {
+  connect,
+  type Connected,
+  connectionsForKeys,
+  connectionsOf,
+  type Database,
+} from './database/connect.ts'
 import { fillDemonstration } from './demonstration/index.ts'
 import { prepareDemonstration } from './demonstration/accounts.ts'
 import { startEmbeddedPostgres } from './database/embedded/index.ts'
@@ -86,11 +93,13 @@ async function startAll(
   const { database, pool } = connected
   await unlessEnded(ended, reach(pool, log))
   await orProblem(prepareDatabase(connected, clock))
+  const keys = await connectKeys({ config, log, ended }, parts, connected, databaseUrl)
   await warnOfDoubledAddresses(database, log)
   const isFirst = await prepareDemonstration(database, clock.now(), config.production)
   if (config.REDIS_URL) await reachRedis(config.REDIS_URL)
-  const composed = compose(config, database, clock, log)
+  const composed = compose(config, { database, keys }, clock, log)
   parts.standOn('adapters', composed.close)
+  await composed.moveWords()
   await reportUnknown(database, log)
   if (isFirst) await fillDemonstration({ composed, database, clock })
   const worker =
@@ -127,6 +136,23 @@ async function unlessEnded<T>(ended: AbortSignal, work: Promise<T>) {
     ended.addEventListener('abort', end)
   })
   return Promise.race([work, told])
+}
+
+/** Few connections, and its own: whoever waits for one of them may hold one of the others. */
+async function connectKeys(
+  { config, log, ended }: { config: Config; log: Logger; ended: AbortSignal },
+  parts: Parts,
+  cases: Connected,
+  databaseUrl: string,
+) {
+  const keys = connect(config.CASE_KEYS_URL ?? databaseUrl, log, {
+    connections: connectionsForKeys,
+  })
+  parts.standOn('connections to the keys of cases', keys.close)
+  const setting = config.CASE_KEYS_URL ? 'CASE_KEYS_URL' : 'DATABASE_URL'
+  await unlessEnded(ended, reach(keys.pool, log, { setting }))
+  await orProblem(prepareCaseKeys(cases, keys), setting)
+  return keys.database
 }
 
 async function prepareDatabase({ pool, database }: Connected, clock: Clock) {

@@ -6,8 +6,6 @@ import {
   takeStep,
 } from '../src/capabilities/appointments/index.ts'
 import { inTransaction } from '../src/database/transaction.ts'
-import { ringSecrets } from '../src/adapters/ring-secrets.ts'
-import { parseKeyRing } from '../src/adapters/key-ring.ts'
 import { scheduleActs } from './schedule-acts.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -18,8 +16,6 @@ interface BookedDoctor {
 
 /** Appointments as `booking` makes them, and the steps that others take on them. */
 export function appointmentActs(server: TestServer) {
-  const secrets = () => ringSecrets(parseKeyRing(server.config.FILES_KEYS))
-
   const draft = (patientId: string, doctor: BookedDoctor): AppointmentDraft => ({
     patientId,
     doctorId: doctor.id,
@@ -58,7 +54,12 @@ export function appointmentActs(server: TestServer) {
   const insert = (one: AppointmentDraft) =>
     inTransaction(server.database, async tx => {
       const zone = await timeZoneOf(tx, one.patientId)
-      const { row, stored } = makeUnpaid({ clock: server.clock, secrets: secrets() }, tx, one, zone)
+      const { row, stored } = makeUnpaid(
+        { clock: server.clock, caseKeys: server.composed.caseKeys },
+        tx,
+        one,
+        zone,
+      )
       await stored
       return row
     })
@@ -84,5 +85,5 @@ export function appointmentActs(server: TestServer) {
     return step(id, { act: 'PAY', actor: 'SYSTEM' })
   }
 
-  return { secrets, draft, insert, made, step, paid }
+  return { draft, insert, made, step, paid }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { pinoLogger } from '../src/adapters/pino-logger.ts'
 import { systemClock } from '../src/adapters/system-clock.ts'
+import { prepareCaseKeys } from '../src/case-keys/prepare.ts'
 import { type Connected, connect } from '../src/database/connect.ts'
 import { startEmbeddedPostgres } from '../src/database/embedded/index.ts'
 import { migrate } from '../src/database/migrate.ts'
@@ -52,6 +53,7 @@ export async function copyTemplate(): Promise<TestDatabase> {
 /** Migrations and starting data. */
 export async function layOut({ pool, database }: Pick<Connected, 'pool' | 'database'>) {
   await migrate(pool, migrationsFolder)
+  await prepareCaseKeys({ pool, database }, { pool, database })
   await prepareQueue(pool)
   await loadStartingData(database, systemClock.now())
 }

@@ -116,7 +116,8 @@ export async function startTestServer({
   const logLines: string[] = []
   const log = pinoLogger('info', { write: line => void logLines.push(line) })
   const connected = connect(config.DATABASE_URL ?? databaseUrl, log, { connectWithin })
-  const composed = compose(config, connected.database, clock, log, {
+  const keys = connect(config.CASE_KEYS_URL ?? databaseUrl, log, { connections: 2, connectWithin })
+  const composed = compose(config, { ...connected, keys: keys.database }, clock, log, {
     passwords: quickPasswords,
     ...adapters,
   })
@@ -246,6 +247,7 @@ export async function startTestServer({
       await Promise.all([app.close(), composed.sockets.close()])
       await composed.close()
       await connected.close()
+      await keys.close()
       await line.close()
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Secrets } from '../ports/secrets.ts'
-import type { KeyRing } from './key-ring.ts'
+import { type KeyRing, keyRing } from './key-ring.ts'
 
 /*
  * A sealed secret:
@@ -41,6 +41,12 @@ export function ringSecrets(keys: KeyRing): Secrets {
     },
     isCurrent: sealed => parse(sealed).id === keys.current,
   }
+}
+
+/** With one key alone. It has an id of its own, so that what was sealed with another one is told from it. */
+export function secretsOfKey(key: Buffer) {
+  const id = createHash('sha256').update('id of a key').update(key).digest('hex').slice(0, 16)
+  return ringSecrets(keyRing({ current: id, keys: new Map([[id, key]]) }))
 }
 
 function parse(sealed: Buffer) {

@@ -5,6 +5,7 @@ import { person, startTestServer, type TestServer } from '../../test/test-server
 import { databaseNamed } from '../../test/databases.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { type Connected, connect } from '../database/connect.ts'
+import { newId } from '../database/ids.ts'
 import { copyDatabase } from './copy-database.ts'
 
 const name = `test_${randomBytes(6).toString('hex')}`
@@ -27,7 +28,7 @@ const address = () => databaseNamed(inject('databaseServer'), name)
 async function everything(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('public', 'graphile_worker') and tablename not in ('schema_migration', 'migrations')`,
+     where schemaname in ('public', 'graphile_worker', 'case_keys') and tablename not in ('schema_migration', 'migrations')`,
   )
   const tables = rows.map(row => row.name).toSorted()
   const contents = await Promise.all(
@@ -51,16 +52,18 @@ async function everything(pool: pg.Pool) {
 test('every row, rule and waiting job stands in the new database, which goes on counting where the old one was', async () => {
   await person(server, 'DOCTOR')
   await person(server, 'PATIENT')
+  await server.composed.caseKeys.make(newId(server.clock.now())).durable
   await server.pool.query(
     `select graphile_worker.add_job('of-nobody', '{"big": 12345678901234567890}')`,
   )
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await copyDatabase(server.config, ['--to', address()])
-  expect(said.mock.calls.join('')).toMatch(/^\d+ rows were copied/)
+  expect(said.mock.calls.join('')).toMatch(/^\d+ rows were copied, and the keys of the cases\./)
   said.mockRestore()
   const copied = await everything(target.pool)
   expect(copied).toEqual(await everything(server.pool))
   expect(copied.contents['public.app_user']).toHaveLength(2)
+  expect(copied.contents['case_keys.case_key']).toHaveLength(1)
   expect(copied.contents['graphile_worker._private_jobs']?.join('')).toContain(
     '12345678901234567890',
   )

@@ -25,7 +25,7 @@ const shape = z.object({
 export async function createFromTerminal(config: Config, args: string[]) {
   const administrator = await askFor(args)
   try {
-    await withDatabase(config, database =>
+    await withDatabase(config, ({ database }) =>
       createAdministrator(
         { database, clock: systemClock, passwords: argon2Passwords() },
         administrator,

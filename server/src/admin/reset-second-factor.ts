@@ -11,7 +11,7 @@ import { withDatabase } from './with-database.ts'
 /** Leaves a line in the log: it is the one way in past a second factor. */
 export async function resetFromTerminal(config: Config, args: string[]) {
   const address = readAddress(args)
-  await withDatabase(config, async database => {
+  await withDatabase(config, async ({ database }) => {
     const reset = await resetSecondFactor({ config, database, clock: systemClock }, address)
     if (!reset) throw new StartupProblem(`There is no account with the address ${address}.`)
     pinoLogger(config.LOG_LEVEL).warn(

@@ -66,7 +66,7 @@ async function contentUnder(keys: string, id: string) {
 test('every file opens with the new key alone afterwards, and a second time there is nothing to do', async () => {
   await keep(ids)
   expect(await rewrapped()).toEqual({
-    said: '3 files were put under the current key.\n0 secrets of authenticator apps were, too.\n0 notes and numbers of appointments were, too.\n0 invoices were, too.\n0 notes on cases of money were, too.\n',
+    said: '3 files were put under the current key.\n0 secrets of authenticator apps were, too.\n0 keys of cases were, too.\n0 invoices were, too.\n0 notes on cases of money were, too.\n',
     refused: undefined,
   })
   expect(await contentUnder(newer, ids[0] ?? '')).toBe(ids[0])

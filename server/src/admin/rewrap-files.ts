@@ -1,9 +1,10 @@
 import { KeyUnknown, parseKeyRing } from '../adapters/key-ring.ts'
-import { ringSecrets } from '../adapters/ring-secrets.ts'
+import { ringSecrets, secretsOfKey } from '../adapters/ring-secrets.ts'
 import { FileDamaged } from '../adapters/sealed-file.ts'
 import { systemClock } from '../adapters/system-clock.ts'
+import { caseKeysIn, rewrapCaseKeys } from '../case-keys/case-keys.ts'
 import { resealSecrets } from '../capabilities/access/index.ts'
-import { resealWords } from '../capabilities/appointments/index.ts'
+import { moveWords } from '../capabilities/appointments/index.ts'
 import { everyFileId } from '../capabilities/documents/index.ts'
 import { resealInvoices, resealNotes } from '../capabilities/payments/index.ts'
 import { chooseFiles } from '../choose-adapters.ts'
@@ -11,7 +12,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { FileMissing } from '../ports/file-store.ts'
 import { StartupProblem } from '../startup-problem.ts'
-import { withDatabase } from './with-database.ts'
+import { withCaseKeys, withDatabase } from './with-database.ts'
 
 interface Outcome {
   renewed: number
@@ -27,17 +28,22 @@ interface Outcome {
  * there, so what could not be done is a failure of the whole.
  */
 export async function rewrapFiles(config: Config) {
-  await withDatabase(config, async database => {
+  await withDatabase(config, async cases => {
+    const { database } = cases
     const outcome = await rewrapEach(config, database)
     refuseOtherStore(config, outcome)
     const secrets = ringSecrets(parseKeyRing(config.FILES_KEYS))
     const resealed = await resealSecrets(database, secrets)
-    const words = await resealWords(database, secrets)
+    const keys = await withCaseKeys(config, cases, async ({ database: keys }) => {
+      const caseKeys = caseKeysIn({ database, keys, ring: secrets, secretsOfKey })
+      await moveWords({ database, secrets, caseKeys })
+      return rewrapCaseKeys(keys, secrets)
+    })
     const invoices = await resealInvoices(database, secrets)
     const notes = await resealNotes(database, secrets)
     process.stdout.write(`${outcome.renewed} files were put under the current key.\n`)
     process.stdout.write(`${resealed} secrets of authenticator apps were, too.\n`)
-    process.stdout.write(`${words} notes and numbers of appointments were, too.\n`)
+    process.stdout.write(`${keys} keys of cases were, too.\n`)
     process.stdout.write(`${invoices} invoices were, too.\n`)
     process.stdout.write(`${notes} notes on cases of money were, too.\n`)
     refuseIncomplete(outcome)

@@ -6,10 +6,11 @@ export const usageOfAdmin = `Usage: npm run admin -- COMMAND
       For whoever has lost phone and recovery codes: takes the second factors of an account
       away and ends its sessions.
   rewrap-files
-      Puts every stored file, and the secret of every authenticator app, under the first key
-      of FILES_KEYS, so that older keys can go.
+      Puts every stored file, every key of a case and whatever else is sealed under the first
+      key of FILES_KEYS, so that older keys can go.
   write-invoice NUMBER
       Writes an invoice as a file into this folder, for whoever asks for theirs and has no
       account any more.
-  copy-database --to postgres://…
-      Copies every row of the database into an empty one, of any PostgreSQL from 15 on.`
+  copy-database --to postgres://… [--keys-to postgres://…]
+      Copies every row of the database into an empty one, of any PostgreSQL from 15 on; the
+      keys of the cases go with them, or into another empty one.`

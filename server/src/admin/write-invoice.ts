@@ -11,7 +11,7 @@ import { withDatabase } from './with-database.ts'
 /** For whoever asks the operator for theirs: with a deleted account nobody can fetch one. */
 export async function writeInvoice(config: Config, [number, ...others]: string[]) {
   if (number === undefined || others.length > 0) throw new StartupProblem(usageOfAdmin)
-  await withDatabase(config, async database => {
+  await withDatabase(config, async ({ database }) => {
     const secrets = ringSecrets(parseKeyRing(config.FILES_KEYS))
     const invoice = await readInvoiceByNumber(database, secrets, number).catch(orSentence)
     if (!invoice) throw new StartupProblem(`There is no invoice ${number}, or its time is over.`)

@@ -29,6 +29,9 @@ export interface PoolSize {
   connectWithin?: number
 }
 
+/** Of each process to the keys of cases: several are made, and opened, by one statement. */
+export const connectionsForKeys = 4
+
 export function connect(
   url: string,
   log: Logger,

@@ -1,23 +1,32 @@
 import type pg from 'pg'
 
-const schemas = ['public', 'graphile_worker']
+export const dataSchemas = ['public', 'graphile_worker']
+export const keySchemas = ['case_keys']
 /** Each database keeps its own: they say how its tables came about. */
-const notCopied = ['public.schema_migration', 'graphile_worker.migrations']
+const notCopied = [
+  'public.schema_migration',
+  'graphile_worker.migrations',
+  'case_keys.schema_migration',
+]
 const rowsAtOnce = 500
 
 /**
  * Copies every row into a database of the same tables, in one transaction on either side: as they stood
  * at one moment, and all of them or none. What was in the tables there is replaced.
  */
-export async function copyRows(from: pg.PoolClient, to: pg.PoolClient): Promise<number> {
+export async function copyRows(
+  from: pg.PoolClient,
+  to: pg.PoolClient,
+  schemas: string[],
+): Promise<number> {
   await from.query('begin isolation level repeatable read read only')
   await to.query('begin')
   try {
-    const tables = await tablesOf(from)
-    const putBack = await takeOffRules(to, tables)
+    const tables = await tablesOf(from, schemas)
+    const putBack = await takeOffRules(to, tables, schemas)
     let copied = 0
     for (const table of tables) copied += await copyTable(from, to, table)
-    await copySequences(from, to)
+    await copySequences(from, to, schemas)
     for (const statement of putBack) await to.query(statement)
     await to.query('commit')
     return copied
@@ -29,7 +38,7 @@ export async function copyRows(from: pg.PoolClient, to: pg.PoolClient): Promise<
   }
 }
 
-async function tablesOf(client: pg.PoolClient) {
+async function tablesOf(client: pg.PoolClient, schemas: string[]) {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname = any($1) order by schemaname, tablename`,
@@ -39,7 +48,7 @@ async function tablesOf(client: pg.PoolClient) {
 }
 
 /** Triggers and references would ask for an order; the references are checked when they are put back. */
-async function takeOffRules(client: pg.PoolClient, tables: string[]) {
+async function takeOffRules(client: pg.PoolClient, tables: string[], schemas: string[]) {
   const { rows } = await client.query<{ off: string; on: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on
@@ -86,7 +95,7 @@ async function columnsOf(client: pg.PoolClient, table: string) {
   return rows[0]?.columns ?? ''
 }
 
-async function copySequences(from: pg.PoolClient, to: pg.PoolClient) {
+async function copySequences(from: pg.PoolClient, to: pg.PoolClient, schemas: string[]) {
   const { rows } = await from.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
      from pg_sequences where schemaname = any($1) and last_value is not null`,

@@ -13,8 +13,12 @@ interface Migration {
 
 const lockKey = 4_711_000_001
 
-/** Applies what is missing, each file in a transaction of its own; several processes may start at once. */
-export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
+/**
+ * Applies what is missing, each file in a transaction of its own; several processes may start at once. What was
+ * applied is noted in the schema that is named.
+ */
+export async function migrate(pool: pg.Pool, folder: string, schema?: string): Promise<number> {
+  const ledger = schema ? `${schema}.schema_migration` : 'schema_migration'
   const known = await readMigrations(folder)
   // A connection of its own, without the limits of a call: a large table takes its time.
   const client = new pg.Client({
@@ -26,14 +30,15 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(`create table if not exists schema_migration (
+    if (schema) await client.query(`create schema if not exists ${schema}`)
+    await client.query(`create table if not exists ${ledger} (
       number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
     const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
-      'select number, name, checksum from schema_migration order by number',
+      `select number, name, checksum from ${ledger} order by number`,
     )
     for (const applied of rows) refuseForeign(applied, known)
     const missing = known.filter(({ number }) => !rows.some(row => row.number === number))
-    for (const migration of missing) await apply(client, migration)
+    for (const migration of missing) await apply(client, ledger, migration)
     return missing.length
   } finally {
     // Gives the lock back as well.
@@ -41,14 +46,19 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
   }
 }
 
-async function apply(client: pg.Client, { number, name, sql, checksum }: Migration) {
+async function apply(
+  client: pg.Client,
+  ledger: string,
+  { number, name, sql, checksum }: Migration,
+) {
   await client.query('begin')
   try {
     await client.query(sql)
-    await client.query(
-      'insert into schema_migration (number, name, checksum) values ($1, $2, $3)',
-      [number, name, checksum],
-    )
+    await client.query(`insert into ${ledger} (number, name, checksum) values ($1, $2, $3)`, [
+      number,
+      name,
+      checksum,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

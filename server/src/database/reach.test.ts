@@ -129,7 +129,7 @@ test.each(['cut', 'hang'] as const)(
   async how => {
     const pool = connectedTo(line.url)
     await line[how]()
-    const failure = reach(pool, silent, 700)
+    const failure = reach(pool, silent, { patience: 700 })
     await expect(failure).rejects.toThrow(/^The database at DATABASE_URL cannot be used: /)
     await expect(failure).rejects.toBeInstanceOf(StartupProblem)
     await line.cut()

@@ -10,19 +10,23 @@ const longestWait = minutes(1)
 const betweenTries = 500
 
 /** Waits for a database that is not there yet, and refuses at once what no waiting mends. */
-export async function reach(pool: pg.Pool, log: Logger, patience = longestWait) {
+export async function reach(
+  pool: pg.Pool,
+  log: Logger,
+  { patience = longestWait, setting = 'DATABASE_URL' } = {},
+) {
   const begin = performance.now()
   for (let isTold = false; ; isTold = true) {
     try {
-      refuseUnfit(await look(pool))
+      refuseUnfit(await look(pool), setting)
       return
     } catch (error) {
       if (error instanceof StartupProblem) throw error
-      const final = problemOf(error)
+      const final = problemOf(error, setting)
       if (final) throw final
       // Anything else is a certificate that does not fit, a server without TLS, an address that is none.
       const mayMend = isUnreachable(error) && performance.now() - begin < patience
-      if (!mayMend) throw cannotBeUsed(error)
+      if (!mayMend) throw cannotBeUsed(error, setting)
       if (!isTold)
         log.warn({ reason: reasonOf(error) }, 'waiting for the database, for a minute at most')
       await wait(betweenTries)
@@ -31,12 +35,12 @@ export async function reach(pool: pg.Pool, log: Logger, patience = longestWait) 
 }
 
 /** Whatever is done to the database at start: what the operator can mend ends as a sentence. */
-export async function orProblem<T>(work: Promise<T>): Promise<T> {
+export async function orProblem<T>(work: Promise<T>, setting = 'DATABASE_URL'): Promise<T> {
   try {
     return await work
   } catch (error) {
     if (error instanceof StartupProblem) throw error
-    throw problemOf(error) ?? (isUnreachable(error) ? cannotBeUsed(error) : error)
+    throw problemOf(error, setting) ?? (isUnreachable(error) ? cannotBeUsed(error, setting) : error)
   }
 }
 
@@ -63,7 +67,7 @@ async function look(pool: pg.Pool) {
   return rows[0]
 }
 
-function refuseUnfit(facts: Facts | undefined) {
+function refuseUnfit(facts: Facts | undefined, setting: string) {
   if (!facts) return
   const { version, encoding, isReadOnly, mayCreate, user, name } = facts
   if (version < 150_000) {
@@ -76,36 +80,37 @@ function refuseUnfit(facts: Facts | undefined) {
       `The database ${name} has the encoding ${encoding}, in which not every name can be written. Make one with: create database konsil encoding 'UTF8' template template0.`,
     )
   }
-  if (isReadOnly) throw new StartupProblem(readOnly)
+  if (isReadOnly) throw new StartupProblem(readOnly(setting))
   if (!mayCreate) throw new StartupProblem(withoutRights(user, name))
 }
 
-const readOnly =
-  'The database is read-only: a standby, or set to default_transaction_read_only. Name the server that takes writes in DATABASE_URL.'
+const readOnly = (setting: string) =>
+  `The database is read-only: a standby, or set to default_transaction_read_only. Name the server that takes writes in ${setting}.`
 
 const withoutRights = (user: string, name: string) =>
   `The user ${user} may not make tables in the database ${name}. Let the user own it: alter database ${name} owner to ${user}.`
 
 /** By the code that PostgreSQL gives it. */
-const problems: Record<string, string> = {
-  '28P01': 'The database refuses the user or the password of DATABASE_URL.',
-  '28000':
-    'The database does not admit the user of DATABASE_URL from this machine (pg_hba.conf; it may demand TLS).',
-  '3D000': 'The database that DATABASE_URL names does not exist on that server. Make it first.',
-  '42501':
-    'The user of DATABASE_URL lacks rights on the database. Let the user own it, with all tables in it.',
+const problems: Record<string, (setting: string) => string> = {
+  '28P01': setting => `The database refuses the user or the password of ${setting}.`,
+  '28000': setting =>
+    `The database does not admit the user of ${setting} from this machine (pg_hba.conf; it may demand TLS).`,
+  '3D000': setting =>
+    `The database that ${setting} names does not exist on that server. Make it first.`,
+  '42501': setting =>
+    `The user of ${setting} lacks rights on the database. Let the user own it, with all tables in it.`,
   '25006': readOnly,
-  '53100': 'The disk of the database is full. Make room, then start again.',
+  '53100': () => 'The disk of the database is full. Make room, then start again.',
 }
 
 /** Undefined for what waiting may mend, and for what is no matter of the operator's. */
-function problemOf(error: unknown) {
+function problemOf(error: unknown, setting: string) {
   if (!(error instanceof Error)) return undefined
   const known = problems['code' in error ? String(error.code) : '']
-  return known ? new StartupProblem(`${known} (${error.message})`) : undefined
+  return known ? new StartupProblem(`${known(setting)} (${error.message})`) : undefined
 }
 
-const cannotBeUsed = (error: unknown) =>
+const cannotBeUsed = (error: unknown, setting: string) =>
   new StartupProblem(
-    `The database at DATABASE_URL cannot be used: ${error instanceof Error && error.message ? error.message : 'no answer'}.`,
+    `The database at ${setting} cannot be used: ${error instanceof Error && error.message ? error.message : 'no answer'}.`,
   )

@@ -2,6 +2,7 @@ import type { AccessTables } from './tables/access.ts'
 import type { AccountTables } from './tables/account.ts'
 import type { AppointmentTables } from './tables/appointments.ts'
 import type { BookingTables } from './tables/booking.ts'
+import type { CaseKeyTables } from './tables/case-keys.ts'
 import type { CertificateTables } from './tables/certificates.ts'
 import type { DocumentTables } from './tables/documents.ts'
 import type { HttpTables } from './tables/http.ts'
@@ -19,6 +20,7 @@ export interface Tables
     AccountTables,
     AppointmentTables,
     BookingTables,
+    CaseKeyTables,
     CertificateTables,
     DocumentTables,
     HttpTables,

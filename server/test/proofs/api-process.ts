@@ -20,7 +20,8 @@ const log = pinoLogger('silent')
 const [, , connectWithin] = process.argv
 const patience = connectWithin === undefined ? {} : { connectWithin: Number(connectWithin) }
 const { database, pool } = connect(config.DATABASE_URL ?? '', log, patience)
-const composed = compose(config, database, systemClock, log)
+const { database: keys } = connect(config.CASE_KEYS_URL ?? config.DATABASE_URL ?? '', log, patience)
+const composed = compose(config, { database, keys }, systemClock, log)
 const app = await createServer({
   log,
   metrics: composed.metrics,

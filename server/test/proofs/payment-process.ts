@@ -30,8 +30,9 @@ const clock = fixedClock(now)
 const config = readConfig()
 const log = pinoLogger('silent')
 const { database } = connect(config.DATABASE_URL ?? '', log)
+const { database: keys } = connect(config.CASE_KEYS_URL ?? config.DATABASE_URL ?? '', log)
 const providers: PaymentProvider[] = []
-const composed = compose(config, database, clock, log, { providers })
+const composed = compose(config, { database, keys }, clock, log, { providers })
 const { receive, sandbox } = composed.capabilities.payments
 if (sandbox) providers.push(sandbox)
 providers.push(

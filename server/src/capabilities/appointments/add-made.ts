@@ -4,6 +4,9 @@ import {
   stateAfter,
 } from '@konsil/contract/appointment-steps'
 import type { InTransaction } from '../../database/connect.ts'
+import { newId } from '../../database/ids.ts'
+import { allSent } from '../../database/transaction.ts'
+import type { Secrets } from '../../ports/secrets.ts'
 import { reasonsOfRefund } from './cancel-appointment.ts'
 import { beginningOf } from './beginning.ts'
 import { newCode } from './code.ts'
@@ -32,15 +35,20 @@ export interface MadeAppointment {
  * became of the money of each, in the order of the question. Nobody is told. Their time is taken already.
  */
 export async function addMade(
-  ground: Pick<AppointmentsGround, 'secrets'>,
+  { caseKeys }: Pick<AppointmentsGround, 'caseKeys'>,
   tx: InTransaction,
   made: MadeAppointment[],
 ) {
-  const all = made.map(one => asItStands(ground, one))
+  const keyed = made.map(one => {
+    const id = newId(one.madeAt)
+    return { id, one, ...caseKeys.make(id) }
+  })
+  const all = keyed.map(({ id, key, one }) => asItStands({ id, key }, one))
   await insertAppointments(
     tx,
     all.map(({ row }) => row),
   )
+  await allSent(...keyed.map(({ durable }) => durable))
   const logs = all.flatMap(one => one.logs)
   await insertLogs(
     tx,
@@ -55,10 +63,10 @@ export async function addMade(
 }
 
 function asItStands(
-  { secrets }: Pick<AppointmentsGround, 'secrets'>,
+  { id, key }: { id: string; key: Secrets },
   { draft, madeAt, steps }: MadeAppointment,
 ) {
-  const begun = { ...unpaid({ secrets }, draft, madeAt), code: newCode() }
+  const begun = { ...unpaid({ id, key }, draft, madeAt), code: newCode() }
   const log = { appointment_id: begun.id }
   let state: AppointmentState = 'NOT_PAID'
   const logs = [
@@ -75,7 +83,7 @@ function asItStands(
     ...begun,
     state,
     paid_at: paidAt,
-    sealed_reason: reason === null ? null : sealWords(secrets, 'reason', begun.id, reason),
+    sealed_reason: reason === null ? null : sealWords(key, 'reason', id, reason),
     updated_at: steps.at(-1)?.at ?? madeAt,
   }
   const ended = steps.find(({ act }) => act === 'CANCEL' || act === 'EXPIRE')

@@ -15,7 +15,7 @@ import { paidOfPrice } from './paid-of-price.ts'
 import { isDisputed } from './case/is-disputed.ts'
 import { beginningOfRow, isReportLate, mayCancel } from './policy.ts'
 import { type CancelledBecauseOf, freeUntil, refundDue } from './refund-due.ts'
-import { sealWords } from './sealed-words.ts'
+import { keyToSeal, sealWords } from './sealed-words.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -173,7 +173,8 @@ export async function cancelAppointment(
   })
   if (!after) throw new Refusal('appointment.not.cancellable')
   if (reason) {
-    const sealed = sealWords(ground.secrets, 'reason', row.id, reason)
+    const key = await keyToSeal(ground.caseKeys, row.id)
+    const sealed = sealWords(key, 'reason', row.id, reason)
     await changeAppointment(tx, row.id, { sealed_reason: sealed })
   }
   if (!payable || cents === 0) return

@@ -1,19 +1,26 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Connection } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
+import type { Secrets } from '../../ports/secrets.ts'
 import type { Cases, OpenCase } from '../cases.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { asActor, caseRights, maySee } from './policy.ts'
 import { type AppointmentRow, lockAppointment } from './store/appointments.ts'
 import { hasVersions } from './store/report-versions.ts'
+import { keyOfCase, keyToSeal } from './sealed-words.ts'
 import { findAppointment } from './store/read-appointments.ts'
 import { takeStepOn } from './take-step.ts'
 
 /** The one answer to who may do what with a case, for all that keep something of one. */
-export const casesOf = (ground: Pick<AppointmentsGround, 'clock' | 'secrets'>): Cases => ({
-  read: async (connection, caseId, person) =>
-    opened(ground, connection, person, await findAppointment(connection, caseId)),
-  hold: async (tx, caseId, person) => opened(ground, tx, person, await lockAppointment(tx, caseId)),
+export const casesOf = (ground: Pick<AppointmentsGround, 'clock' | 'caseKeys'>): Cases => ({
+  async read(connection, caseId, person) {
+    const key = keyOfCase(ground.caseKeys, caseId)
+    return opened(ground, connection, person, await findAppointment(connection, caseId), key)
+  },
+  async hold(tx, caseId, person) {
+    const row = await lockAppointment(tx, caseId)
+    return opened(ground, tx, person, row, row && keyToSeal(ground.caseKeys, caseId))
+  },
   async answered(tx, caseId, person) {
     const row = await lockAppointment(tx, caseId)
     const step = { act: 'ANSWER', actor: asActor(person.role) } as const
@@ -24,12 +31,15 @@ export const casesOf = (ground: Pick<AppointmentsGround, 'clock' | 'secrets'>): 
 
 /** What was never paid is no case. */
 async function opened(
-  { clock, secrets }: Pick<AppointmentsGround, 'clock' | 'secrets'>,
+  { clock }: Pick<AppointmentsGround, 'clock'>,
   connection: Connection,
   person: Person,
   row: AppointmentRow | undefined,
+  keyOfRow: Promise<Secrets | undefined> | undefined,
 ): Promise<OpenCase> {
-  if (!row?.paid_at || !maySee(row, person)) throw new Refusal('not.found')
+  const key = await keyOfRow
+  // Whose key was forgotten has nothing any more that could be shown.
+  if (!key || !row?.paid_at || !maySee(row, person)) throw new Refusal('not.found')
   const isDelivered = await hasVersions(connection, row.id)
   return {
     id: row.id,
@@ -37,7 +47,7 @@ async function opened(
     doctorId: row.doctor_id,
     side: asSide[person.role],
     may: caseRights(row, person.role, { isDelivered }, clock.now()),
-    key: secrets,
+    key,
   }
 }
 

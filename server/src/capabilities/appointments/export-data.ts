@@ -1,4 +1,5 @@
 import { onTheWire } from '@konsil/contract/core/time'
+import type { CaseKeys } from '../../ports/case-keys.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import { type ExportedParts, toldInPages } from '../personal-data.ts'
 import { refundsBeforeChange } from '../payments/index.ts'
@@ -9,12 +10,13 @@ import { openWords } from './sealed-words.ts'
 import { type AppointmentRow, type LogEntry, nextOfPerson, readLogs } from './store/appointments.ts'
 import { readRefundReasons } from './store/refund-reasons.ts'
 
-export const appointmentParts = (secrets: Secrets): ExportedParts => ({
+export const appointmentParts = (caseKeys: CaseKeys): ExportedParts => ({
   appointments: toldInPages(nextOfPerson, async (rows, connection, userId) => {
     const ids = rows.map(({ id }) => id)
     const logs = await readLogs(connection, ids)
     const reasons = await readRefundReasons(connection, ids)
     const before = await refundsBeforeChange(connection, paidAs, ids)
+    const keys = await caseKeys.open(ids)
     return rows.map(row => ({
       ...told(
         row,
@@ -27,20 +29,20 @@ export const appointmentParts = (secrets: Secrets): ExportedParts => ({
       reasonsOfRefunds: reasons
         .filter(one => one.appointment_id === row.id)
         .filter(one => row.patient_id === userId || !before.has(one.id))
-        .map(one => ({ id: one.id, reason: openRefundReason(secrets, one) })),
+        .map(one => ({ id: one.id, reason: openRefundReason(keys.get(row.id), one) })),
       // Words of the patient: the doctor's file is about the doctor.
-      ...(row.patient_id === userId ? wordsOf(secrets, row) : {}),
+      ...(row.patient_id === userId ? wordsOf(keys.get(row.id), row) : {}),
     }))
   }),
 })
 
 const wordsOf = (
-  secrets: Secrets,
+  key: Secrets | undefined,
   { id, sealed_note, sealed_phone, sealed_reason }: AppointmentRow,
 ) => ({
-  note: sealed_note && openWords(secrets, 'note', id, sealed_note),
-  phone: sealed_phone && openWords(secrets, 'phone', id, sealed_phone),
-  reasonOfCancelling: sealed_reason && openWords(secrets, 'reason', id, sealed_reason),
+  note: openWords(key, 'note', id, sealed_note),
+  phone: openWords(key, 'phone', id, sealed_phone),
+  reasonOfCancelling: openWords(key, 'reason', id, sealed_reason),
 })
 
 const told = (row: AppointmentRow, log: LogEntry[]) => ({

@@ -6,12 +6,14 @@ import { physicianIdChangedJob } from '../certificates/index.ts'
 import { leadOn, leadOnJob } from './case/lead-on.ts'
 import { checkDoctors, checkDoctorsJob } from './check-doctors.ts'
 import { expireUnpaid, expireUnpaidJob } from './expire-unpaid.ts'
+import { forgetCasesJob, forgetGivenUp } from './forget-cases.ts'
 import { giveUpOpenOf } from './give-up-open.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { appointmentsHandlers } from './handlers.ts'
 import { personalDataOf } from './personal-data.ts'
-import { doctorsOfPaid, forgetWordsOfGivenUp } from './store/appointments.ts'
+import { doctorsOfPaid } from './store/appointments.ts'
 import { findByOccupied } from './store/read-appointments.ts'
+import { findStored } from './store/sealed-words.ts'
 
 export { addMade, type PastStep } from './add-made.ts'
 export { casesOf } from './cases.ts'
@@ -25,13 +27,13 @@ export {
 export { type AppointmentDraft, makeUnpaid } from './insert-appointment.ts'
 export { linesOf } from './lines-of.ts'
 export { lockOwnToMove, type MovableAppointment, moveTo, ownToMove } from './move-appointment.ts'
+export { moveWords } from './move-words.ts'
 export { notifyOf } from './notify.ts'
 export { paidAs } from './paid-as.ts'
 export { backTo, rulesOncePaid, settleAppointment, tellPaymentFailed } from './pay.ts'
 export { presentDetail } from './present-detail.ts'
 export { presentedAppointment } from './read-appointment.ts'
 export { refundWords } from './refund-appointment.ts'
-export { resealWords } from './reseal-words.ts'
 export { unpaidForNothing, unpaidOf } from './store/appointments.ts'
 export { takeStep } from './take-step.ts'
 export { tellBankArgues } from './tell-bank-argues.ts'
@@ -61,9 +63,11 @@ export function createAppointments(ground: AppointmentsGround) {
     async consentWithdrawn(tx, userId, document) {
       if (document !== 'HEALTH_DATA_CONSENT') return
       await giveUpOpenOf(ground, tx, userId)
-      await forgetWordsOfGivenUp(tx, userId)
+      await forgetGivenUp(tx, userId)
     },
+    clearExpired: () => ground.caseKeys.clearUnused(ids => findStored(ground.database, ids)),
     jobs: [
+      jobHandler(forgetCasesJob, ({ caseIds }) => ground.caseKeys.forget(caseIds)),
       jobHandler(expireUnpaidJob, () => expireUnpaid(ground)),
       jobHandler(leadOnJob, () => leadOn(ground)),
       jobHandler(checkDoctorsJob, () => checkDoctors(ground)),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { appointmentActs } from '../../../test/appointment-acts.ts'
 import { scheduleActs } from '../../../test/schedule-acts.ts'
 import { person, useTestServer } from '../../../test/test-server.ts'
+import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type AppointmentDraft, unpaid } from './insert-appointment.ts'
 import { insertAppointment } from './store/appointments.ts'
@@ -35,11 +36,14 @@ test('whoever draws a code that another one has draws again', async () => {
   const row = await made(both)
   const drawn: string[] = []
   const draft = acts.draft(both.patient.id, both.doctor)
-  const another = unpaid({ secrets: acts.secrets() }, written(draft), server.clock.now())
+  const id = newId(server.clock.now())
+  const { key, durable } = server.composed.caseKeys.make(id)
+  const another = unpaid({ id, key }, written(draft), server.clock.now())
   await inTransaction(server.database, async tx => {
     const code = drawn.length === 0 ? row.code : 'ABCDEFGHJ'
     drawn.push(code)
     await insertAppointment(tx, { ...another, code })
+    await durable
   })
   expect(drawn).toEqual([row.code, 'ABCDEFGHJ'])
   const codes = server.database.selectFrom('appointment').select('code').orderBy('code')

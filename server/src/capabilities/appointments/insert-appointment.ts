@@ -6,6 +6,7 @@ import type { BillingPosition } from '@konsil/contract/billing-positions'
 import type { Currency } from '@konsil/contract/core/money'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { ConsultationType } from '@konsil/contract/offered-service'
+import type { Secrets } from '../../ports/secrets.ts'
 import { beginningOf } from './beginning.ts'
 import { newCode } from './code.ts'
 import type { AppointmentsGround } from './ground.ts'
@@ -50,16 +51,18 @@ export interface AppointmentDraft {
 /**
  * Makes one that waits for its payment. What may be booked and whether its time is free was asked before, in
  * this transaction. It is sent at once with whatever else is asked for then: `stored` says when it is there, and
- * answers how its log begins.
+ * its key, and answers how its log begins.
  */
 export function makeUnpaid(
-  { clock, secrets }: Pick<AppointmentsGround, 'clock' | 'secrets'>,
+  { clock, caseKeys }: Pick<AppointmentsGround, 'clock' | 'caseKeys'>,
   tx: InTransaction,
   draft: AppointmentDraft,
   patientZone: string,
 ) {
   const now = clock.now()
-  const appointment = { ...unpaid({ secrets }, draft, now), code: newCode() }
+  const id = newId(now)
+  const { key, durable } = caseKeys.make(id)
+  const appointment = { ...unpaid({ id, key }, draft, now), code: newCode() }
   const row = { ...appointment, ...agreedWords(draft) }
   const made = { act: 'MAKE', actor: 'PATIENT' } as const
   const zones = new Map([[row.patient_id, patientZone]])
@@ -71,8 +74,9 @@ export function makeUnpaid(
       zones,
       due: { cents: draft.depositCents, isLeast: draft.isDepositLeast },
     }),
+    durable,
   )
-  return { row, stored: sent.then(([, begins]) => [begins]) }
+  return { row, key, stored: sent.then(([, begins]) => [begins]) }
 }
 
 /** As they are read, not as they are written. */
@@ -86,18 +90,18 @@ const agreedWords = ({ service, terms }: AppointmentDraft) => ({
 
 /** As it begins. */
 export function unpaid(
-  { secrets }: Pick<AppointmentsGround, 'secrets'>,
+  { id, key }: { id: string; key: Secrets },
   draft: AppointmentDraft,
   now: Date,
 ) {
-  const id = newId(now)
   const { note, phone } = draft
   return {
     ...agreed(draft),
     id,
-    sealed_note: note === null ? null : sealWords(secrets, 'note', id, note),
-    sealed_phone: phone === null ? null : sealWords(secrets, 'phone', id, phone),
+    sealed_note: note === null ? null : sealWords(key, 'note', id, note),
+    sealed_phone: phone === null ? null : sealWords(key, 'phone', id, phone),
     sealed_reason: null,
+    words_under_ring: false,
     state: 'NOT_PAID' as const,
     paid_at: null,
     call_id: null,

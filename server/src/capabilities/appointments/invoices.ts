@@ -49,13 +49,13 @@ export async function presentInvoices(
 
 /** By an address that was made for its patient, as long as their session lasts. */
 export async function downloadInvoice(
-  { database, clock, config, secrets }: AppointmentsGround,
+  { database, clock, config, payments }: AppointmentsGround,
   link: InputOf<typeof invoicing.readInvoice>,
 ): Promise<Download> {
   const now = clock.now()
   if (!isLinkValid(link, config.LINK_SECRET, now, ofInvoice)) throw new Refusal('not.found')
   const [session] = await findOpenAmong(database, [link.session], now)
-  const invoice = session && (await readInvoice(database, secrets, link.id))
+  const invoice = session && (await readInvoice(database, payments.secrets, link.id))
   if (!invoice) throw new Refusal('not.found')
   return {
     content: Readable.from([invoice.pdf]),

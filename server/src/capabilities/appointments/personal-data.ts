@@ -1,9 +1,11 @@
 import type { PersonalData } from '../personal-data.ts'
 import { appointmentParts } from './export-data.ts'
+import { forgetGivenUp } from './forget-cases.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { giveUpOpenOf } from './give-up-open.ts'
-import { countOfPerson, forgetWordsOf } from './store/appointments.ts'
+import { countOfPerson } from './store/appointments.ts'
 import { deleteRefundReasonsOf } from './store/refund-reasons.ts'
+import { forgetPhonesOf } from './store/sealed-words.ts'
 
 /** Records of what was agreed stay for as long as the law says; what has not begun is given up (D-037). */
 export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
@@ -13,8 +15,9 @@ export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
   },
   async erase(tx, userId) {
     await giveUpOpenOf(ground, tx, userId)
-    await forgetWordsOf(tx, userId)
+    await forgetPhonesOf(tx, userId)
     await deleteRefundReasonsOf(tx, userId)
+    await forgetGivenUp(tx, userId)
   },
-  export: appointmentParts(ground.secrets),
+  export: appointmentParts(ground.caseKeys),
 })

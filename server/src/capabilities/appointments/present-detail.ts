@@ -2,6 +2,7 @@ import { type Appointment, appointmentScale } from '@konsil/contract/appointment
 import { dayIn, onTheWire } from '@konsil/contract/core/time'
 import { stepOf } from '@konsil/contract/appointment-steps'
 import type { Connection } from '../../database/connect.ts'
+import type { Secrets } from '../../ports/secrets.ts'
 import { addressesOf } from '../access/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { freeUntilOf } from './cancel-appointment.ts'
@@ -20,7 +21,7 @@ import {
   presentWith,
 } from './present.ts'
 import { only } from '../only.ts'
-import { openWords } from './sealed-words.ts'
+import { keyOfCase, openWords } from './sealed-words.ts'
 import { type AppointmentRow, type LogEntry, readLogs } from './store/appointments.ts'
 import { actionOf, stateNames } from './words.ts'
 
@@ -30,18 +31,20 @@ export async function presentDetail(
   connection: Connection,
   reader: AppointmentReader,
   row: AppointmentRow,
-  /** Where its log is known already. */
-  known?: Promise<LogEntry[]>,
+  /** Where its log and its key are known already. */
+  known?: { logs: Promise<LogEntry[]>; key: Secrets },
 ): Promise<Appointment> {
   const now = ground.clock.now()
-  const entries = known ?? readLogs(connection, [row.id])
-  const [parties, pictures, logs, invoices, money, onward, addresses] = await Promise.all([
+  const entries = known?.logs ?? readLogs(connection, [row.id])
+  const key = Promise.resolve(known?.key ?? keyOfDetail(ground, row))
+  const [parties, pictures, logs, words, invoices, money, onward, addresses] = await Promise.all([
     partiesOfRows(ground, connection, [row]),
     picturesOfRows(ground, connection, [row]),
     entries,
+    wordsFor(reader, row, key),
     presentInvoices(ground, connection, reader, row),
     presentMoney(ground, connection, reader, row),
-    presentCase(ground, connection, reader, row, entries),
+    presentCase({ ground, connection, reader, key }, row, entries),
     // To reserve a time costs nothing: nobody collects addresses by it.
     row.paid_at ? addressesOf(connection, [row.doctor_id, row.patient_id]) : undefined,
   ])
@@ -51,7 +54,8 @@ export async function presentDetail(
     ...listed,
     slot: { ...listed.slot, ...presentParties(parties, addresses, reader, row, now) },
     ...onward,
-    ...wordsFor(ground, reader, row),
+    note: words.note,
+    phone: words.phone,
     ...invoices,
     logs: logTold(logs, { toDoctor: reader.role === 'DOCTOR' }).map(entry => ({
       _id: String(entry.number),
@@ -72,7 +76,7 @@ export async function presentDetail(
       ? {
           by: cancelling.actor,
           at: onTheWire(cancelling.happened_at),
-          reason: reasonFor(ground, reader, row),
+          reason: words.reason,
         }
       : null,
   }
@@ -87,25 +91,28 @@ function presentFree({ role }: AppointmentReader, row: AppointmentRow) {
 const presentMove = ({ moved_from: from, moved_to: to }: LogEntry) =>
   from && to ? { from, to } : null
 
-function reasonFor(
-  { secrets }: AppointmentsGround,
-  { role }: AppointmentReader,
-  { id, sealed_reason }: AppointmentRow,
+/** Without any words, no key is asked for. */
+async function keyOfDetail(
+  { caseKeys }: AppointmentsGround,
+  { id, paid_at, sealed_note, sealed_phone, sealed_reason }: AppointmentRow,
 ) {
-  return role !== 'ADMIN' && sealed_reason ? openWords(secrets, 'reason', id, sealed_reason) : null
+  const isAny = [paid_at, sealed_note, sealed_phone, sealed_reason].some(one => one !== null)
+  return isAny ? keyOfCase(caseKeys, id) : undefined
 }
 
-function wordsFor(
-  { secrets }: AppointmentsGround,
+/** What is the two's alone. */
+async function wordsFor(
   { role }: AppointmentReader,
-  { id, sealed_note, sealed_phone }: AppointmentRow,
+  { id, sealed_note, sealed_phone, sealed_reason }: AppointmentRow,
+  keyOfRow: Promise<Secrets | undefined>,
 ) {
-  const isOfTheTwo = role !== 'ADMIN'
+  const opened = await keyOfRow
+  const key = role === 'ADMIN' ? undefined : opened
   return {
-    note: isOfTheTwo && sealed_note ? openWords(secrets, 'note', id, sealed_note) : null,
+    note: openWords(key, 'note', id, sealed_note),
     // A doctor is shown it when it is time to call (D-056).
-    phone:
-      role === 'PATIENT' && sealed_phone ? openWords(secrets, 'phone', id, sealed_phone) : null,
+    phone: role === 'PATIENT' ? openWords(key, 'phone', id, sealed_phone) : null,
+    reason: openWords(key, 'reason', id, sealed_reason),
   }
 }
 

@@ -14,7 +14,7 @@ type Told = Awaited<ReturnType<typeof refundsOf>>['refunds'][number]
 
 /** What was paid, and what became of it. How it reaches whoever paid is between them and us: its doctor is not told. */
 export async function presentMoney(
-  { secrets }: Pick<AppointmentsGround, 'secrets'>,
+  { caseKeys }: Pick<AppointmentsGround, 'caseKeys'>,
   connection: Connection,
   { role }: AppointmentReader,
   { id, currency, paid_at }: AppointmentRow,
@@ -25,7 +25,7 @@ export async function presentMoney(
   const [payable, { refunds, givenCents }, reasons] = await Promise.all([
     payableOf(connection, paidAs, id),
     refundsOf(connection, { kind: paidAs, subjectId: id }),
-    refundWords(secrets, connection, id),
+    refundWords(caseKeys, connection, id),
   ])
   const isTold = role !== 'DOCTOR'
   // What an administrator wrote about the first doctor is nothing for the one who took their place.

@@ -3,13 +3,14 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { paying } from '@konsil/contract/paying'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { Secrets } from '../../ports/secrets.ts'
+import type { CaseKeys } from '../../ports/case-keys.ts'
 import { holdPayable, leftToRefund, payableOf, refund } from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { paidAs } from './paid-as.ts'
 import { stateAfterAct } from './policy.ts'
 import { openRefundReason, sealedRefundReason } from './refund-reasons.ts'
+import { keyOfCase, keyToSeal } from './sealed-words.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -56,20 +57,31 @@ async function refundable(
 
 /** The two hear of it by the hook of payments, as of all money that goes back. */
 async function note(
-  { clock, secrets }: AppointmentsGround,
+  { clock, caseKeys }: AppointmentsGround,
   tx: InTransaction,
   { id, state }: AppointmentRow,
   { refundId, reason }: { refundId: string; reason: string },
 ) {
   const now = clock.now()
   const of = { id: refundId, appointment_id: id }
-  await insertRefundReason(tx, sealedRefundReason(secrets, of, reason))
+  const key = await keyToSeal(caseKeys, id)
+  await insertRefundReason(tx, sealedRefundReason(key, of, reason))
   await changeAppointment(tx, id, { updated_at: now })
   await insertLog(tx, { appointment_id: id, ...step, state, happened_at: now })
 }
 
 /** Why administrators sent money of an appointment back, by the ids of their decisions. */
-export async function refundWords(secrets: Secrets, connection: Connection, appointmentId: string) {
+export async function refundWords(
+  caseKeys: CaseKeys,
+  connection: Connection,
+  appointmentId: string,
+) {
   const rows = await readRefundReasons(connection, [appointmentId])
-  return new Map(rows.map(row => [row.id, openRefundReason(secrets, row)]))
+  const key = rows.length === 0 ? undefined : await keyOfCase(caseKeys, appointmentId)
+  const words = new Map<string, string>()
+  for (const row of rows) {
+    const reason = openRefundReason(key, row)
+    if (reason !== null) words.set(row.id, reason)
+  }
+  return words
 }

@@ -1,26 +1,51 @@
+import type { CaseKeys } from '../../ports/case-keys.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 
-const kinds = [
-  'note',
-  'phone',
-  'reason',
-  'rejection',
-  'comment',
-  'question',
-  'answer',
-  'decision',
-] as const
-type Kind = (typeof kinds)[number]
+export type WordKind =
+  | 'note'
+  | 'phone'
+  | 'reason'
+  | 'rejection'
+  | 'comment'
+  | 'question'
+  | 'answer'
+  | 'decision'
 
 /** What belongs to one appointment opens at no other. */
-const nameOf = (kind: Kind, appointmentId: string) => `${kind} of appointment ${appointmentId}`
+const nameOf = (kind: WordKind, appointmentId: string) => `${kind} of appointment ${appointmentId}`
 
-export const sealWords = (secrets: Secrets, kind: Kind, appointmentId: string, words: string) =>
-  secrets.seal(Buffer.from(words), nameOf(kind, appointmentId))
+export const sealWords = (key: Secrets, kind: WordKind, appointmentId: string, words: string) =>
+  key.seal(Buffer.from(words), nameOf(kind, appointmentId))
 
-export const openWords = (secrets: Secrets, kind: Kind, appointmentId: string, sealed: Buffer) =>
-  secrets.open(sealed, nameOf(kind, appointmentId)).toString()
+/** None where there are none, and where the key that sealed them was forgotten. */
+export const openWords = (
+  key: Secrets | undefined,
+  kind: WordKind,
+  appointmentId: string,
+  sealed: Buffer | null,
+) =>
+  key && sealed && key.isCurrent(sealed)
+    ? key.open(sealed, nameOf(kind, appointmentId)).toString()
+    : null
 
-/** The same words under the key for everything new. */
-export const sealAnew = (secrets: Secrets, kind: Kind, appointmentId: string, sealed: Buffer) =>
-  sealWords(secrets, kind, appointmentId, openWords(secrets, kind, appointmentId, sealed))
+/** As an older version sealed them: with the keys of the product. */
+export const openUnderRing = (
+  ring: Secrets,
+  kind: WordKind,
+  appointmentId: string,
+  sealed: Buffer,
+) => ring.open(sealed, nameOf(kind, appointmentId)).toString()
+
+/** The key of one case; none where it was forgotten. */
+export async function keyOfCase(caseKeys: CaseKeys, appointmentId: string) {
+  const opened = await caseKeys.open([appointmentId])
+  return opened.get(appointmentId)
+}
+
+/** To seal something more of a case that is stored. */
+export async function keyToSeal(caseKeys: CaseKeys, appointmentId: string) {
+  const taken = await caseKeys.take([appointmentId])
+  const key = taken.get(appointmentId)
+  if (!key) throw new Error('the key of a case was forgotten while it was taken')
+  return key
+}

@@ -45,7 +45,6 @@ const expire = () => server.perform(expireUnpaidJob, {})
 
 test('BOOK-23, D-306 what was agreed is kept, and the note only sealed, for this appointment alone', async () => {
   const { doctor, patient } = await two()
-  const secrets = acts.secrets()
   const one = await acts.made(patient.id, doctor, at('08:00'))
   const other = await acts.made(patient.id, doctor, at('08:30'))
   expect(one).toMatchObject({ state: 'NOT_PAID', price_cents: 12_000, terms: { graceMinutes: 30 } })
@@ -55,8 +54,10 @@ test('BOOK-23, D-306 what was agreed is kept, and the note only sealed, for this
   ])
   const sealed = one.sealed_note ?? Buffer.from('')
   expect(sealed.includes('knee')).toBe(false)
-  expect(openWords(secrets, 'note', one.id, sealed)).toBe('My knee hurts')
-  expect(() => openWords(secrets, 'note', other.id, sealed)).toThrow()
+  const keys = await server.composed.caseKeys.open([one.id, other.id])
+  expect(openWords(keys.get(one.id), 'note', one.id, sealed)).toBe('My knee hurts')
+  expect(() => openWords(keys.get(one.id), 'note', other.id, sealed)).toThrow()
+  expect(openWords(keys.get(other.id), 'note', one.id, sealed)).toBeNull()
   expect(await logOf(one.id)).toEqual(['MAKE PATIENT NOT_PAID'])
 })
 

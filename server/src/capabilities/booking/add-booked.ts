@@ -29,7 +29,7 @@ export interface EarlierBooking {
   language: Language
 }
 
-type AddingGround = Pick<BookingGround, 'clock' | 'config' | 'database' | 'secrets'>
+type AddingGround = Pick<BookingGround, 'clock' | 'config' | 'database' | 'caseKeys'>
 
 /**
  * Adds bookings as they would stand if all had happened in its time, paid with the built-in provider and

@@ -1,14 +1,14 @@
 import type { Ground } from '../ground.ts'
 import type { InTurn } from '../../http/turns.ts'
-import type { Secrets } from '../../ports/secrets.ts'
+import type { CaseKeys } from '../../ports/case-keys.ts'
 import type { PaymentsGround } from '../payments/index.ts'
 import type { KnownDoctors } from './free-time/known-doctors.ts'
 import type { SweepAt } from './holds/sweeps.ts'
 import type { Write } from './live/may-write.ts'
 
 export interface BookingGround extends Ground {
-  /** Seals what a patient writes to the doctor. */
-  secrets: Secrets
+  /** Seal what a patient writes to the doctor. */
+  caseKeys: CaseKeys
   /** On which money is asked for. */
   payments: PaymentsGround
   knownDoctors: KnownDoctors

@@ -82,11 +82,11 @@ async function bookChecked(
     note: asked.note === undefined || asked.note === '' ? null : asked.note,
     phone: asked.phone ? `${asked.phone.areaCode} ${asked.phone.number}` : null,
   }
-  const { row, stored } = makeUnpaid(ground, tx, draft, open.timeZone)
+  const { row, key, stored } = makeUnpaid(ground, tx, draft, open.timeZone)
   const money = askedFor({ ...row, payUntil: row.pay_until }, draft, language)
   const [, appointment] = await allSent(
     stored,
-    presentDetail(ground, tx, person, row, stored),
+    presentDetail(ground, tx, person, row, { logs: stored, key }),
     openPayable(ground, tx, money),
   )
   return { time, released, appointment, checked }

@@ -61,6 +61,8 @@ export interface AppointmentTable {
   sealed_phone: Buffer | null
   /** Why it was cancelled, in the words of who did. */
   sealed_reason: Buffer | null
+  /** An older version sealed them, with the keys of the product. */
+  words_under_ring: Generated<boolean>
   state: AppointmentState
   pay_until: Date
   /** Its doctor cannot hold it: until then its patient says what becomes of it. */

@@ -11,7 +11,7 @@ import { cancelAppointment } from '../cancel-appointment.ts'
 import type { AppointmentsGround } from '../ground.ts'
 import { paidAs } from '../paid-as.ts'
 import { presentedAppointment } from '../read-appointment.ts'
-import { sealWords } from '../sealed-words.ts'
+import { keyToSeal, sealWords } from '../sealed-words.ts'
 import { type AppointmentRow, lockAppointment } from '../store/appointments.ts'
 import { decideDispute, findOpenDispute } from '../store/no-shows.ts'
 import { type Step, takeStepOn } from '../take-step.ts'
@@ -34,7 +34,12 @@ export async function decide(
       decision,
       decided_at: ground.clock.now(),
       decided_by: person.userId,
-      sealed_reason: sealWords(ground.secrets, 'decision', dispute.id, reason),
+      sealed_reason: sealWords(
+        await keyToSeal(ground.caseKeys, row.id),
+        'decision',
+        dispute.id,
+        reason,
+      ),
     })
     return { appointment: await presentedAppointment(ground, tx, appointmentId, person) }
   })

@@ -1,7 +1,7 @@
 import { newId } from '../../../database/ids.ts'
 import type { Person } from '../../../http/call.ts'
 import type { AppointmentsGround } from '../ground.ts'
-import { sealWords } from '../sealed-words.ts'
+import { keyToSeal, sealWords } from '../sealed-words.ts'
 import { insertDispute } from '../store/no-shows.ts'
 import { lastVersion, rejectVersion } from '../store/report-versions.ts'
 import { stepOfOwn, takeOwnStep } from './own-step.ts'
@@ -31,7 +31,9 @@ export const rejectReport = (
     if (!version) throw new Error('what was delivered has a version')
     await rejectVersion(tx, version.id, {
       rejected_at: ground.clock.now(),
-      sealed_rejection: reason ? sealWords(ground.secrets, 'rejection', version.id, reason) : null,
+      sealed_rejection: reason
+        ? sealWords(await keyToSeal(ground.caseKeys, row.id), 'rejection', version.id, reason)
+        : null,
     })
     if (isDisputed) {
       const now = ground.clock.now()

@@ -1,6 +1,4 @@
 import { onTheWire } from '@konsil/contract/core/time'
-import type { Connection } from '../../../database/connect.ts'
-import type { AppointmentsGround } from '../ground.ts'
 import {
   isReportLate,
   mayAccept,
@@ -12,7 +10,7 @@ import {
   maySayComing,
   mayTick,
 } from '../policy.ts'
-import type { AppointmentReader } from '../present.ts'
+import type { CaseReading } from './case-reading.ts'
 import { comingIn } from './coming.ts'
 import type { AppointmentRow, LogEntry } from '../store/appointments.ts'
 import { readOptionsDone } from '../store/options-done.ts'
@@ -22,12 +20,11 @@ import { presentQuestions, presentRating, presentVersions } from './present-word
 
 /** How far the case has come since it was paid, what comes next, and what of that is the reader's to do. */
 export async function presentCase(
-  ground: AppointmentsGround,
-  connection: Connection,
-  reader: AppointmentReader,
+  from: CaseReading,
   row: AppointmentRow,
   logs: Promise<readonly LogEntry[]>,
 ) {
+  const { ground, connection, reader } = from
   const now = ground.clock.now()
   const { role } = reader
   const isPaid = row.paid_at !== null
@@ -35,9 +32,9 @@ export async function presentCase(
     logs,
     isPaid && row.service_options.length > 0 ? readOptionsDone(connection, row.id) : [],
     row.state === 'COMPLETED' ? readRating(connection, row.id) : undefined,
-    isPaid ? presentVersions(ground, connection, reader, row) : [],
-    isPaid ? presentQuestions(ground, connection, reader, row) : [],
-    presentDisputes(ground, connection, reader, row),
+    isPaid ? presentVersions(from, row) : [],
+    isPaid ? presentQuestions(from, row) : [],
+    presentDisputes(from, row),
   ])
   const coming = comingIn(log)
   const { isUndecided, isAccused, hasClaimed, ...told } = disputed
@@ -51,7 +48,7 @@ export async function presentCase(
       row.call_id && row.call_room && role !== 'ADMIN'
         ? { _id: row.call_id, room: row.call_room }
         : null,
-    rating: rating ? presentRating(ground, reader, rating) : null,
+    rating: rating ? await presentRating(from, rating) : null,
     answerUntil: row.answer_until && onTheWire(row.answer_until),
     reportDueAt: row.report_due_at && onTheWire(row.report_due_at),
     acceptUntil: row.accept_until && onTheWire(row.accept_until),

@@ -1,19 +1,16 @@
 import { decisionsOn } from '@konsil/contract/case-steps'
 import { onTheWire } from '@konsil/contract/core/time'
-import type { Connection } from '../../../database/connect.ts'
-import type { AppointmentsGround } from '../ground.ts'
-import type { AppointmentReader } from '../present.ts'
+import type { CaseReading } from './case-reading.ts'
 import { openWords } from '../sealed-words.ts'
 import type { AppointmentRow } from '../store/appointments.ts'
 import { findNoShow, readDisputes } from '../store/no-shows.ts'
 
 /** Who is said not to have come, and what an administrator decides, with what of that is the reader's to do. */
 export async function presentDisputes(
-  { secrets, clock }: AppointmentsGround,
-  connection: Connection,
-  { role }: AppointmentReader,
+  { ground: { clock }, connection, reader: { role }, key }: CaseReading,
   row: AppointmentRow,
 ) {
+  const opened = await key
   const [claim, disputes] = row.paid_at
     ? await Promise.all([findNoShow(connection, row.id), readDisputes(connection, row.id)])
     : [undefined, []]
@@ -30,7 +27,7 @@ export async function presentDisputes(
       openedAt: onTheWire(opened_at),
       decision,
       decidedAt: decided_at && onTheWire(decided_at),
-      reason: sealed_reason && openWords(secrets, 'decision', id, sealed_reason),
+      reason: openWords(opened, 'decision', id, sealed_reason),
     })),
     mayDecide: role === 'ADMIN' && open ? [...decisionsOn[open.cause]] : [],
     isUndecided: open !== undefined,

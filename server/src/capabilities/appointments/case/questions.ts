@@ -7,7 +7,7 @@ import type { InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
 import type { Person } from '../../../http/call.ts'
 import type { AppointmentsGround } from '../ground.ts'
-import { sealWords } from '../sealed-words.ts'
+import { keyToSeal, sealWords } from '../sealed-words.ts'
 import { type AppointmentRow, lockAppointment } from '../store/appointments.ts'
 import {
   type CaseQuestionRow,
@@ -40,7 +40,7 @@ export const askPatient = (
     await insertQuestion(tx, {
       id,
       appointment_id: row.id,
-      sealed_text: sealWords(ground.secrets, 'question', id, text),
+      sealed_text: sealWords(await keyToSeal(ground.caseKeys, row.id), 'question', id, text),
       asked_at: now,
       waits_until: later(now, waits),
       sealed_answer: null,
@@ -80,7 +80,12 @@ export const answerQuestion = (
       change: dueLater(row, -unused(question, now)),
     })
     await changeQuestion(tx, question.id, {
-      sealed_answer: sealWords(ground.secrets, 'answer', question.id, text),
+      sealed_answer: sealWords(
+        await keyToSeal(ground.caseKeys, row.id),
+        'answer',
+        question.id,
+        text,
+      ),
       answered_at: now,
       ended_at: now,
     })

@@ -3,7 +3,7 @@ import type { appointments } from '@konsil/contract/appointments'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Person } from '../../../http/call.ts'
 import type { AppointmentsGround } from '../ground.ts'
-import { sealWords } from '../sealed-words.ts'
+import { keyToSeal, sealWords } from '../sealed-words.ts'
 import { addToRatingOf, insertRating } from '../store/ratings.ts'
 import { stepOfOwn, takeOwnStep } from './own-step.ts'
 
@@ -21,7 +21,9 @@ export const rate = (
       appointment_id: id,
       doctor_id,
       halves,
-      sealed_comment: comment ? sealWords(ground.secrets, 'comment', id, comment) : null,
+      sealed_comment: comment
+        ? sealWords(await keyToSeal(ground.caseKeys, row.id), 'comment', id, comment)
+        : null,
       rated_at: ground.clock.now(),
     })
     if (!isFirst) throw new Refusal('appointment.rated')

@@ -36,6 +36,7 @@ export const wholeAppointment = [
   'sealed_note',
   'sealed_phone',
   'sealed_reason',
+  'words_under_ring',
   'state',
   'pay_until',
   'choose_until',
@@ -196,22 +197,6 @@ export const readLogs = (connection: Connection, appointmentIds: string[]) =>
         .select(wholeEntry)
         .orderBy('number')
         .execute()
-
-const ownOf = (tx: InTransaction, patientId: string) =>
-  tx.updateTable('appointment').where('patient_id', '=', patientId)
-
-/** The note and the number serve nothing but an appointment that takes place. */
-export const forgetWordsOfGivenUp = (tx: InTransaction, patientId: string) =>
-  ownOf(tx, patientId)
-    .where('state', 'in', ['NOT_PAID', 'CANCELLED', 'EXPIRED'])
-    .set({ sealed_note: null, sealed_phone: null, sealed_reason: null })
-    .execute()
-
-/** And nobody calls somebody who is gone. */
-export async function forgetWordsOf(tx: InTransaction, patientId: string) {
-  await ownOf(tx, patientId).set({ sealed_phone: null }).execute()
-  await forgetWordsOfGivenUp(tx, patientId)
-}
 
 /** What a patient has booked and can still pay. */
 export const unpaidOf = (connection: Connection, patientId: string, now: Date) =>

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type { AppointmentRefundTable } from '../../../database/tables/appointments.ts'
 
@@ -24,18 +24,12 @@ export const deleteRefundReasonsOf = (tx: InTransaction, patientId: string) =>
     )
     .execute()
 
-export const listRefundReasons = (connection: Connection) =>
-  connection.selectFrom('appointment_refund').selectAll().execute()
-
-/** Leaves alone what was sealed anew meanwhile. */
-export const bindRefundReason = (
-  connection: Connection,
-  { id, sealed_reason: before }: { id: string; sealed_reason: Buffer },
-  { sealed_reason }: { sealed_reason: Buffer },
+export const replaceRefundReason = (
+  tx: InTransaction,
+  { id, sealed_reason, is_bound }: Selectable<AppointmentRefundTable>,
 ) =>
-  connection
+  tx
     .updateTable('appointment_refund')
-    .set({ sealed_reason, is_bound: true })
+    .set({ sealed_reason, is_bound })
     .where('id', '=', id)
-    .where('sealed_reason', '=', before)
     .execute()

@@ -1,33 +1,65 @@
-import type { Connection } from '../../../database/connect.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Connection, Database, InTransaction } from '../../../database/connect.ts'
+import type { AppointmentTable } from '../../../database/tables/appointments.ts'
 
-export const listSealed = (connection: Connection) =>
-  connection
-    .selectFrom('appointment')
-    .where(({ eb, or }) =>
-      or([
-        eb('sealed_note', 'is not', null),
-        eb('sealed_phone', 'is not', null),
-        eb('sealed_reason', 'is not', null),
-      ]),
-    )
-    .select(['id', 'sealed_note', 'sealed_phone', 'sealed_reason'])
+const ownOf = (tx: InTransaction, patientId: string) =>
+  tx.updateTable('appointment').where('patient_id', '=', patientId)
+
+/** What was answered is a record of a treatment, though it ended early. */
+const wasNeverAnswered = sql<boolean>`not exists (
+  select from appointment_log log where log.appointment_id = appointment.id and log.act = 'ANSWER'
+)`
+
+/** The note and the number serve nothing but an appointment that takes place. Answers which do not. */
+export async function forgetWordsOfGivenUp(tx: InTransaction, patientId: string) {
+  const rows = await ownOf(tx, patientId)
+    .where('state', 'in', ['NOT_PAID', 'CANCELLED', 'EXPIRED'])
+    .where(wasNeverAnswered)
+    .set({ sealed_note: null, sealed_phone: null, sealed_reason: null })
+    .returning('id')
     .execute()
-
-interface Sealed {
-  before: Buffer
-  after: Buffer
+  return rows.map(({ id }) => id)
 }
 
-/** Leaves alone what was erased meanwhile. */
-export const replaceSealed = (
-  connection: Connection,
-  id: string,
-  column: 'sealed_note' | 'sealed_phone' | 'sealed_reason',
-  { before, after }: Sealed,
-) =>
-  connection
-    .updateTable('appointment')
-    .set({ [column]: after })
-    .where('id', '=', id)
-    .where(column, '=', before)
+/** Nobody calls somebody who is gone. */
+export const forgetPhonesOf = (tx: InTransaction, patientId: string) =>
+  ownOf(tx, patientId).set({ sealed_phone: null }).execute()
+
+export async function findStored(connection: Connection, ids: string[]) {
+  const rows = await connection
+    .selectFrom('appointment')
+    .where('id', 'in', ids)
+    .select('id')
     .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const words = ['sealed_note', 'sealed_phone', 'sealed_reason'] as const
+type Words = Pick<Selectable<AppointmentTable>, (typeof words)[number]>
+export type UnderRing = Words & { id: string }
+
+/** Those whose words an older version has sealed. */
+export const lockUnderRing = (tx: InTransaction, most: number): Promise<UnderRing[]> =>
+  tx
+    .selectFrom('appointment')
+    .where('words_under_ring', '=', true)
+    .select(['id', ...words])
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .execute()
+
+export const replaceWords = (tx: InTransaction, id: string, anew: Words) =>
+  tx
+    .updateTable('appointment')
+    .set({ ...anew, words_under_ring: false })
+    .where('id', '=', id)
+    .execute()
+
+export const isAnyUnderRing = async (database: Database) =>
+  (await database
+    .selectFrom('appointment')
+    .where('words_under_ring', '=', true)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
