@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { inTransaction } from '../database/transaction.ts'
-import type { Database, InTransaction } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import type { FindStored } from '../ports/case-keys.ts'
 import {
   deleteKeys,
   findUnseen,
   identityOf,
-  lockPlace,
   markAllUsed,
   markUsed,
   noteClearing,
+  readClearedBy,
   transactionsUnderWay,
 } from './store.ts'
 
@@ -24,30 +24,33 @@ interface Cleared {
 
 /**
  * A key is made while the transaction is open that stores its case. So once every transaction has ended that was
- * open after the key was seen, its case is stored or never will be: no clock is asked, and none can be wrong.
+ * open after the key was seen, its case is stored or never will be: no clock is asked, and none can be wrong. Two
+ * who clear at once do the same.
  */
-export async function clearUnused({ database, keys }: Cleared, findStored: FindStored) {
+export async function clearUnused(where: Cleared, findStored: FindStored) {
+  if (!(await isKnown(where))) return
+  while (await clearSome(where, findStored));
+}
+
+/** Of cases that were restored, or are a copy to try out, nobody knows what was stored later: all keys are kept. */
+async function isKnown({ database, keys }: Cleared) {
   const identity = await identityOf(database)
+  if ((await readClearedBy(keys)) === identity) return true
   await inTransaction(keys, async tx => {
-    const place = await lockPlace(tx)
-    // Of cases that were restored, or are a copy to try out, nobody knows what was stored later: all are kept.
-    if (place?.cleared_by !== identity) {
-      await markAllUsed(tx)
-      await noteClearing(tx, identity)
-      return
-    }
-    while (await clearSome(tx, database, findStored));
+    await markAllUsed(tx)
+    await noteClearing(tx, identity)
   })
+  return false
 }
 
 /** Whether there may be more. */
-async function clearSome(tx: InTransaction, database: Database, findStored: FindStored) {
-  const ids = await findUnseen(tx, atOnce)
+async function clearSome({ database, keys }: Cleared, findStored: FindStored) {
+  const ids = await findUnseen(keys, atOnce)
   if (ids.length === 0 || !(await allOver(database))) return false
   const stored = await findStored(ids)
-  await markUsed(tx, [...stored])
+  await markUsed(keys, [...stored])
   await deleteKeys(
-    tx,
+    keys,
     ids.filter(id => !stored.has(id)),
   )
   return ids.length === atOnce

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Connection, Database, InTransaction } from '../database/connect.ts'
+import type { Database, InTransaction } from '../database/connect.ts'
 import type { CaseKeyTables } from '../database/tables/case-keys.ts'
 
 const table = 'case_keys.case_key'
@@ -29,12 +29,12 @@ export const findKeys = (keys: Database, caseIds: readonly string[]) =>
     .select(['case_id', 'wrapped'])
     .execute()
 
-export const deleteKeys = (keys: Connection, caseIds: readonly string[]) =>
+export const deleteKeys = (keys: Database, caseIds: readonly string[]) =>
   keys.deleteFrom(table).where(sql<boolean>`case_id = any(${caseIds}::uuid[])`).execute()
 
 /** Those whose case nobody has seen yet. */
-export async function findUnseen(tx: InTransaction, most: number) {
-  const rows = await tx
+export async function findUnseen(keys: Database, most: number) {
+  const rows = await keys
     .selectFrom(table)
     .where('is_used', '=', false)
     .orderBy('case_id')
@@ -44,8 +44,8 @@ export async function findUnseen(tx: InTransaction, most: number) {
   return rows.map(({ case_id }) => case_id)
 }
 
-export const markUsed = (tx: InTransaction, caseIds: readonly string[]) =>
-  tx
+export const markUsed = (keys: Database, caseIds: readonly string[]) =>
+  keys
     .updateTable(table)
     .where(sql<boolean>`case_id = any(${caseIds}::uuid[])`)
     .set({ is_used: true })
@@ -72,9 +72,8 @@ export const replaceWrapped = (keys: Database, before: WrappedKey, wrapped: Buff
     .set({ wrapped })
     .execute()
 
-/** Whoever clears holds it, so that there is one at a time. */
-export const lockPlace = (tx: InTransaction) =>
-  tx.selectFrom('case_keys.place').select('cleared_by').forUpdate().executeTakeFirst()
+export const readClearedBy = async (keys: Database) =>
+  (await keys.selectFrom('case_keys.place').select('cleared_by').executeTakeFirst())?.cleared_by
 
 export const noteClearing = (tx: InTransaction, cleared_by: string) =>
   tx.updateTable('case_keys.place').set({ cleared_by }).execute()

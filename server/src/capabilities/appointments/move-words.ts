@@ -12,7 +12,7 @@ import {
   type UnderRing,
 } from './store/sealed-words.ts'
 
-const atOnce = 100
+const rowsAtOnce = 100
 
 interface Moving {
   database: Database
@@ -22,9 +22,9 @@ interface Moving {
 }
 
 /** Puts what older versions sealed under the keys of its cases, so many at a time; answers how many had something. */
-export async function moveWords({ database, ...keys }: Moving) {
+export async function moveWords({ database, ...keys }: Moving, atOnce = rowsAtOnce) {
   for (let count = 0; ; ) {
-    const moved = await inTransaction(database, tx => moveSome(tx, keys))
+    const moved = await inTransaction(database, tx => moveSome(tx, keys, atOnce))
     count += moved
     // Those that somebody else has moved meanwhile were none for us, and behind them may be more.
     if (moved === 0 && !(await isAnyUnderRing(database))) return count
@@ -32,7 +32,11 @@ export async function moveWords({ database, ...keys }: Moving) {
 }
 
 /** Whoever moves some at the same time is waited for. */
-async function moveSome(tx: InTransaction, { secrets, caseKeys }: Omit<Moving, 'database'>) {
+async function moveSome(
+  tx: InTransaction,
+  { secrets, caseKeys }: Omit<Moving, 'database'>,
+  atOnce: number,
+) {
   const rows = await lockUnderRing(tx, atOnce)
   const ids = rows.map(({ id }) => id)
   const keys = await caseKeys.take(ids)
