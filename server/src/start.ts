@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { builtSite } from './adapters/built-site.ts'
 import { reachRedis } from './adapters/redis.ts'
 import { keepRenewed } from './capabilities/site/index.ts'
+import { readCopies } from './case-keys/copies.ts'
 import { prepareCaseKeys } from './case-keys/prepare.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
@@ -119,6 +120,7 @@ async function startAll(
       queue: () => readQueue(database),
       connections: () => connectionsOf(pool),
       free: composed.free,
+      copies: () => readCopies(database, keys),
       build: config.BUILD,
       now: clock.now(),
     }),

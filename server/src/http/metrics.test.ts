@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '../adapters/system-clock.ts'
+import type { Copies } from '../case-keys/copies.ts'
 import { createMetrics } from './metrics.ts'
 
 const idle = {
@@ -8,6 +9,7 @@ const idle = {
   queue: () => Promise.resolve([]),
   connections: () => ({ used: 3, idle: 1, waiting: 0 }),
   free: () => Promise.resolve<number | undefined>(4_096),
+  copies: () => Promise.resolve<Copies>({ dataSeconds: 90, keysSeconds: 30 }),
 }
 
 test('API-15 /metrics serves figures for Prometheus on a port of its own, with routes and never addresses', async () => {
@@ -34,6 +36,8 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
   expect(text).toContain('konsil_jobs_waiting{name="send-mail"} 2')
   expect(text).toContain('konsil_database_connections{state="used"} 3')
   expect(text).toContain('konsil_free_bytes{place="files"} 4096')
+  expect(text).toContain('konsil_copy_age_seconds{of="data"} 90')
+  expect(text).toContain('konsil_copy_age_seconds{of="keys"} 30')
   expect(text).toContain(
     `konsil_build_info{version="1.2.3",commit="abc",node="${process.versions.node}"} 1`,
   )
@@ -53,11 +57,32 @@ test('API-15 a queue that cannot be read is told by a figure, and all others are
   const noDatabase = () => Promise.reject(new Error('no database'))
   const free = () => Promise.reject(new Error('no disk'))
   const metrics = createMetrics()
-  const { close } = await metrics.serve(port, '127.0.0.1', { ...idle, queue: noDatabase, free })
+  const { close } = await metrics.serve(port, '127.0.0.1', {
+    ...idle,
+    queue: noDatabase,
+    free,
+    copies: noDatabase,
+  })
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect(text).toContain('konsil_queue_readable 0')
   expect(text).not.toContain('konsil_oldest_job_seconds{')
   expect(text).not.toContain('konsil_free_bytes{')
+  expect(text).not.toContain('konsil_copy_age_seconds{')
   expect(text).toContain('process_resident_memory_bytes')
+  await close()
+})
+
+test.each([
+  ['data without keys', { dataSeconds: 90, keysSeconds: null }, ['data"} 90', 'keys"} +Inf']],
+  ['what nobody has copied', { dataSeconds: null, keysSeconds: null }, []],
+])('API-15 of %s the age of the copies says so', async (_, copies, told) => {
+  const port = 31_000 + Math.floor(Math.random() * 1_000)
+  const { close } = await createMetrics().serve(port, '127.0.0.1', {
+    ...idle,
+    copies: () => Promise.resolve(copies),
+  })
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const ages = [...text.matchAll(/^konsil_copy_age_seconds\{of="(.*)$/gm)].map(([, age]) => age)
+  expect(ages).toEqual(told)
   await close()
 })

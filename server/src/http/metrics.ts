@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Build } from '../build-facts.ts'
+import type { Copies } from '../case-keys/copies.ts'
 import type { QueuedJobs } from '../jobs/waiting.ts'
 import { areZonesOld } from '../zone-data.ts'
 import { endConnections } from './end-connections.ts'
@@ -28,6 +29,7 @@ export interface Readings {
   connections(): { used: number; idle: number; waiting: number }
   /** Bytes that are left for files; undefined where nobody can say. */
   free(): Promise<number | undefined>
+  copies(): Promise<Copies>
   build: Build
   /** When it began. */
   now: Date
@@ -58,6 +60,7 @@ export function createMetrics(): Metrics {
   })
   const measureQueue = queueGauges(registers)
   const measureRoom = roomGauges(registers)
+  const measureCopies = copyGauge(registers)
   const sockets = new Gauge({
     name: 'konsil_sockets',
     help: 'Open sockets',
@@ -76,6 +79,7 @@ export function createMetrics(): Metrics {
         // Without a database there is no figure; all others are told.
         measureQueue(await readings.queue().catch(() => undefined))
         measureRoom(readings.connections(), await readings.free().catch(() => undefined))
+        measureCopies(await readings.copies().catch(() => undefined))
         return { text: await registry.metrics(), type: registry.contentType }
       })
     },
@@ -142,6 +146,23 @@ function roomGauges(registers: Registry[]) {
     for (const [state, count] of Object.entries(now)) connections.set({ state }, count)
     room.reset()
     if (free !== undefined) room.set({ place: 'files' }, free)
+  }
+}
+
+function copyGauge(registers: Registry[]) {
+  const age = new Gauge({
+    name: 'konsil_copy_age_seconds',
+    help: 'How long ago the newest whole copy of data and of keys began; missing where none was noted',
+    labelNames: ['of'],
+    registers,
+  })
+  return (copies: Copies | undefined) => {
+    age.reset()
+    const { dataSeconds = null, keysSeconds = null } = copies ?? {}
+    if (dataSeconds === null) return
+    age.set({ of: 'data' }, dataSeconds)
+    // Data that were copied without any keys: infinitely late.
+    age.set({ of: 'keys' }, keysSeconds ?? Number.POSITIVE_INFINITY)
   }
 }
 

@@ -11,6 +11,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'commands'))
   mkdirSync(join(folder, 'copies'))
   command('pg_dump', `printf '%s|' "$@" "\${PGPASSWORD-none}"`)
+  command('psql', `printf '%s|' "$@" "\${PGPASSWORD-none}" >> "${folder}/asked"; echo 2026-11-26`)
   command('age', 'while [ "$1" != --output ]; do shift; done; cat > "$2"')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -18,19 +19,26 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const command = (name: string, script: string) =>
   writeFileSync(join(folder, 'commands', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
 
-/** The words that `pg_dump` is given, and the password in its environment. */
-function dumpOf(address: string) {
+/** The words that `pg_dump` is given for the data and for the keys, and the password in its environment. */
+function dumpsOf(address: string, more: Record<string, string> = {}) {
   execFileSync('bash', [join(repositoryFolder, 'deploy', 'backup.sh')], {
     env: {
       PATH: `${join(folder, 'commands')}:${process.env.PATH}`,
       DATABASE_URL: address,
       RECIPIENT: 'age1',
       TO: join(folder, 'copies'),
+      ...more,
     },
   })
-  const dump = readFileSync(join(folder, 'copies', 'latest', 'database.dump.age'), 'utf8')
-  return dump.split('|').slice(1, -1)
+  const copies = ['latest/database.dump.age', 'keys/latest.dump.age']
+  return copies.map(copy =>
+    readFileSync(join(folder, 'copies', copy), 'utf8')
+      .split('|')
+      .slice(1, -1),
+  )
 }
+const ofData = '--exclude-schema=case_keys'
+const ofKeys = '--schema=case_keys'
 
 // Its commands are those of GNU, as on the machine that systemd starts it on.
 test.runIf(process.platform === 'linux')(
@@ -42,14 +50,21 @@ test.runIf(process.platform === 'linux')(
       ['p%40ss%2Fw%23rd&$1%5Cn%25', 'p@ss/w#rd&$1\\n%'],
       ['back\\nslash', 'back\\nslash'],
     ] as const) {
-      expect(dumpOf(`postgres://konsil:${written}@db.example.org:5433/konsil?${query}`)).toEqual([
-        `--dbname=postgres://konsil@db.example.org:5433/konsil?${query}`,
-        password,
+      const place = `db.example.org:5433/konsil?${query}`
+      const words = [`--dbname=postgres://konsil@${place}`, password]
+      expect(dumpsOf(`postgres://konsil:${written}@${place}`)).toEqual([
+        [ofData, ...words],
+        [ofKeys, ...words],
       ])
+      expect(readFileSync(join(folder, 'asked'), 'utf8')).not.toContain(`:${written}@`)
       rmSync(join(folder, 'copies'), { recursive: true })
       mkdirSync(join(folder, 'copies'))
     }
     const without = 'postgres:///konsil?host=/run/postgresql'
-    expect(dumpOf(without)).toEqual([`--dbname=${without}`, 'none'])
+    const keys = 'postgres://keeper:other@keys.example.org/keys'
+    expect(dumpsOf(without, { CASE_KEYS_URL: keys })).toEqual([
+      [ofData, `--dbname=${without}`, 'none'],
+      [ofKeys, '--dbname=postgres://keeper@keys.example.org/keys', 'other'],
+    ])
   },
 )
