@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { moneyMoved } from './core/money.ts'
 import { instantOnTheWire } from './core/time.ts'
-import { nameIfHere, withProvider } from './money-parties.ts'
+import { withProvider } from './money-parties.ts'
+import { nameIfHere } from './person.ts'
 
 /** What administrators look into, for nobody here decided it. */
 export const moneyCaseKinds = [

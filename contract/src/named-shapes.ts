@@ -25,6 +25,7 @@ import * as payables from './payable.ts'
 import * as paying from './paying.ts'
 import * as person from './person.ts'
 import * as questionnaires from './questionnaires.ts'
+import * as reading from './reading.ts'
 import * as realtime from './realtime.ts'
 import * as schedules from './schedules.ts'
 import * as secondFactors from './second-factors.ts'
@@ -57,6 +58,7 @@ const files = [
   paying,
   person,
   questionnaires,
+  reading,
   realtime,
   refusals,
   roles,

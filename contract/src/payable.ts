@@ -3,7 +3,8 @@ import { moneyMoved, moneyOnTheWire } from './core/money.ts'
 import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
 import { disputeEnds } from './dispute-decision.ts'
 import { moneyCase } from './money-case.ts'
-import { nameIfHere, withProvider } from './money-parties.ts'
+import { withProvider } from './money-parties.ts'
+import { nameIfHere } from './person.ts'
 import { paymentProvider, refundStates, refundWays } from './paying.ts'
 
 /**

@@ -46,6 +46,9 @@ export const nameAndPortrait = z.object({
   imgUrl: z.string().nullable(),
 })
 
+/** Null once they have left. */
+export const nameIfHere = nameAndPortrait.omit({ imgUrl: true }).nullable()
+
 /** What every screen shows of the person who is signed in. */
 export const profileSummary = nameAndPortrait.extend({ timeZone: z.string() })
 

@@ -1,3 +1,4 @@
+import { checkLog } from './admin/check-log.ts'
 import { copyDatabase } from './admin/copy-database.ts'
 import { createFromTerminal } from './admin/create.ts'
 import { resetFromTerminal } from './admin/reset-second-factor.ts'
@@ -12,6 +13,7 @@ export async function runAdmin([command, ...args]: string[]): Promise<void> {
   try {
     if (command === 'create') await createFromTerminal(readConfig(), args)
     else if (command === 'rewrap-files') await rewrapFiles(readConfig())
+    else if (command === 'check-access-log') await checkLog(readConfig(), args)
     else if (command === 'write-invoice') await writeInvoice(readConfig(), args)
     else if (command === 'copy-database') await copyDatabase(readConfig(), args)
     else if (command === 'reset-second-factor') await resetFromTerminal(readConfig(), args)

@@ -1,6 +1,7 @@
 import { contract } from '@konsil/contract/contract'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import type { Redis } from 'ioredis'
+import { anchorAccessLog, anchorAccessLogJob } from './access-log/anchor-chains.ts'
 import { connectRedis } from './adapters/redis.ts'
 import { secretsOfKey } from './adapters/ring-secrets.ts'
 import { addressOf, createAccess, findOpenAmong } from './capabilities/access/index.ts'
@@ -244,6 +245,7 @@ function jobsOf(
   return [
     ...parts.flatMap(({ jobs = [] }) => jobs),
     jobHandler(sendMailJob, mail => sendMail({ mailer, database, clock, ...writing }, mail)),
+    jobHandler(anchorAccessLogJob, () => anchorAccessLog(database, clock.now())),
     jobHandler(clearExpiredJob, () =>
       clearExpired([
         () => attempts.clearExpired(),

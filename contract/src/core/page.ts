@@ -3,7 +3,8 @@ import * as z from 'zod'
 /** As many as one answer lists. */
 export const longestPage = 500
 
-const paging = {
+/** For a question with fields of its own. */
+export const paging = {
   page: z.int().min(1).max(100_000).optional(),
   size: z.int().min(1).max(longestPage).optional(),
 }

@@ -8,6 +8,9 @@ export const usageOfAdmin = `Usage: npm run admin -- COMMAND
   rewrap-files
       Puts every stored file, every key of a case and whatever else is sealed under the first
       key of FILES_KEYS, so that older keys can go.
+  check-access-log [--anchor HASH]
+      Follows the log of who has read what, line by line, and names what does not fit; with the
+      hash of an anchor that you kept, says whether it is still there.
   write-invoice NUMBER
       Writes an invoice as a file into this folder, for whoever asks for theirs and has no
       account any more.

@@ -1,4 +1,5 @@
 import type { AccessTables } from './tables/access.ts'
+import type { AccessLogTables } from './tables/access-log.ts'
 import type { AccountTables } from './tables/account.ts'
 import type { AppointmentTables } from './tables/appointments.ts'
 import type { BookingTables } from './tables/booking.ts'
@@ -17,6 +18,7 @@ import type { SiteTables } from './tables/site.ts'
 /** Every table, each in the file of whoever writes it. `tables.test.ts` holds them to the database. */
 export interface Tables
   extends AccessTables,
+    AccessLogTables,
     AccountTables,
     AppointmentTables,
     BookingTables,

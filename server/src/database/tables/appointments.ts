@@ -198,6 +198,17 @@ export interface DisputeTable {
   sealed_reason: Buffer | null
 }
 
+/** Why an administrator reads of one, for its patient; good for a while in one session. */
+export interface ReadingReasonTable {
+  id: string
+  appointment_id: string
+  administrator_id: string
+  session_hash: Buffer
+  sealed_words: Buffer
+  words_hash: Buffer
+  given_at: Date
+}
+
 export interface AppointmentTables {
   appointment: AppointmentTable
   appointment_option_done: OptionDoneTable
@@ -211,4 +222,5 @@ export interface AppointmentTables {
   appointment_dispute: DisputeTable
   appointment_refund: AppointmentRefundTable
   appointment_log: AppointmentLogTable
+  reading_reason: ReadingReasonTable
 }
