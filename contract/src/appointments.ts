@@ -18,6 +18,7 @@ import { consultationTypes, type ConsultationType } from './offered-service.ts'
 import { invoicing, issuedInvoice } from './invoices.ts'
 import { paying, refundCauses, refundStates, refundWays } from './paying.ts'
 import { nameAndPortrait } from './person.ts'
+import { reading } from './reading.ts'
 
 /** The scale on which an appointment goes on (APPT-16); the spelling is that of the older clients. */
 export const appointmentScale = [
@@ -155,7 +156,7 @@ const refund = z.object({
       day: dayOnTheWire,
     }),
   ),
-  /** In the words of the administrator who decided it; null where a rule or somebody else did. */
+  /** In the words of the administrator who decided it, for patient and doctor; null where a rule or somebody else did. */
   reason: z.string().nullable(),
 })
 
@@ -225,7 +226,7 @@ export const appointment = listedAppointment.extend({
   mayDeliver: z.boolean(),
   mayAccept: z.boolean(),
   mayRate: z.boolean(),
-  /** What the patient wrote to the doctor when booking; nobody else reads it. */
+  /** What the patient wrote to the doctor when booking, for these two; an administrator asks with `/appointment/read-words`. */
   note: z.string().nullable(),
   /** On which the doctor calls, for its patient. */
   phone: z.string().nullable(),
@@ -297,7 +298,8 @@ export const appointments = {
     summary:
       'One appointment: for its patient, for its doctor once it was paid, for administrators',
     who: 'signedIn',
-    reads: true,
+    // It leaves a line where its doctor reads what its patient wrote.
+    rate: 'usual',
     input: one,
     output: appointment,
   }),
@@ -317,4 +319,5 @@ export const appointments = {
   ...reportSteps(led),
   ...disputeSteps(led),
   ...invoicing,
+  ...reading,
 }

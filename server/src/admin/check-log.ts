@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts'
 /** Whether the log of who has read what is as it was written. */
 export async function checkLog(config: Config, args: string[]) {
   const kept = anchorIn(args)
-  await withDatabase(config, async database => {
+  await withDatabase(config, async ({ database }) => {
     const { faults, ...checked } = await checkAccessLog(database, kept)
     if (faults.length > 0) {
       throw new StartupProblem(`The access log was changed.\n${faults.join('\n')}`)

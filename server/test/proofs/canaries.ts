@@ -24,7 +24,7 @@ const ofReview = [
 ]
 /** Who may read what of other people, beyond nothing. */
 export const mayShow: Record<string, string[]> = {
-  // D-202: administrators read every appointment; what its patient wrote is not for them.
+  // D-202: administrators read every appointment; what its patient wrote they open by saying why.
   'ADMIN POST /appointment/list': ['appointment.code', ...names],
   'ADMIN POST /appointment/get-by-id': ['appointment.code', ...names],
   // ADM-14: whose money it was, and what providers and administrators call what became of it.
@@ -34,6 +34,7 @@ export const mayShow: Record<string, string[]> = {
     'payment.provider_payment_id',
     'refund.provider_refund_id',
     'dispute.provider_dispute_id',
+    'money_case.provider',
     'money_case.provider_id',
     'money_case.note',
     ...names,

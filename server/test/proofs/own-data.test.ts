@@ -57,6 +57,9 @@ const leftOut: Record<string, string> = {
 
 /** Tables without texts and times, or whose rows never change: where their rows stand in the file of a doctor, or why they do not. */
 const toldAs: Record<string, string[] | string> = {
+  access_log_anchored: 'hashes of the chains of the lines that are told',
+  access_log_chain: 'where the lines that are told end',
+  access_log_line: ['appointments', 'readings'],
   advertising_act: ['advertisingChoices', 'act'],
   appointment_log: ['appointments', 'log'],
   appointment_refund: ['appointments', 'reasonsOfRefunds'],

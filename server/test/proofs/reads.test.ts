@@ -40,7 +40,7 @@ beforeAll(async () => {
     .set(booking.readDoctor, { id: doctorId })
     .set(booking.listOtherDoctors, { appointmentId: lost.id })
     .set(schedules.readCalendar, period)
-    .set(appointments.readAppointment, { id })
+    .set(appointments.readAccessLog, { appointmentId: id })
     .set(appointments.downloadCalendar, { id })
     .set(appointments.readCancellation, { appointmentId: id })
     .set(appointments.readPayment, { appointmentId: await ownUnpaid(server, patient) })

@@ -112,6 +112,9 @@ export const roleTable: Record<string, Who> = {
   'POST /appointment/cancel': notAdmin,
   // PAY-17, D-202: the one thing that administrators do to an appointment.
   'POST /appointment/refund': admin,
+  // APPT-53, APPT-59
+  'POST /appointment/access-log': patient,
+  'POST /appointment/read-words': admin,
   // ADM-14, PAY-17: what became of the money.
   'POST /payment/list': admin,
   'POST /payment/get-by-id': admin,

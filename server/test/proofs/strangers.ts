@@ -3,6 +3,7 @@ import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { schedules } from '@konsil/contract/schedules'
+import { anchorAccessLog } from '../../src/access-log/anchor-chains.ts'
 import { appointmentActs } from '../appointment-acts.ts'
 import { certificateActs } from '../certificate-acts.ts'
 import { everyTable } from '../every-table.ts'
@@ -41,6 +42,10 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
   await money.changePayee({ payableId, payeeId: doctor.id, amountCents: 12_000 })
   const refund = { appointmentId: booked?.id ?? '', amount: 100, reason: 'The line broke early.' }
   await server.call(appointments.refund, refund, { token: admin.token })
+  await server.call(appointments.readAppointment, { id: refund.appointmentId }, asDoctor)
+  const toRead = { appointmentId: refund.appointmentId, reason: 'The doctor asked us to look.' }
+  await server.call(appointments.readWords, toRead, { token: admin.token })
+  await anchorAccessLog(server.database, server.clock.now())
   const asPatient = { token: patient.token }
   const { id: doctorId, serviceId } = doctor
   const time = { requestDate: '2026-12-07', start: '10:45', end: '11:15' }
@@ -85,6 +90,9 @@ interface Link {
 
 /** What is somebody's without a reference of the database: found by an address or an id in this column. */
 const unreferenced: Link[] = [
+  { table: 'access_log_line', column: 'case_id' },
+  { table: 'access_log_chain', column: 'case_id' },
+  { table: 'access_log_anchored', column: 'case_id' },
   { table: 'caught_mail', column: 'recipient' },
   { table: 'sent_mail', column: 'id' },
 ]

@@ -1,22 +1,40 @@
 import { onTheWire } from '@konsil/contract/core/time'
-import type { CaseKeys } from '../../ports/case-keys.ts'
+import { fullName } from '@konsil/contract/full-name'
+import { noteReading } from '../../access-log/note-reading.ts'
+import { linesOfCases } from '../../access-log/store.ts'
+import type { Connection } from '../../database/connect.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { Secrets } from '../../ports/secrets.ts'
+import { namesOf } from '../account/index.ts'
 import { type ExportedParts, toldInPages } from '../personal-data.ts'
 import { refundsBeforeChange } from '../payments/index.ts'
+import type { AppointmentsGround } from './ground.ts'
 import { logTold } from './log-told.ts'
 import { paidAs } from './paid-as.ts'
+import { openReadingReason } from './reading-reasons.ts'
 import { openRefundReason } from './refund-reasons.ts'
 import { openWords } from './sealed-words.ts'
 import { type AppointmentRow, type LogEntry, nextOfPerson, readLogs } from './store/appointments.ts'
+import { readReadingReasons } from './store/reading-reasons.ts'
 import { readRefundReasons } from './store/refund-reasons.ts'
 
-export const appointmentParts = (caseKeys: CaseKeys): ExportedParts => ({
+type Ground = Pick<AppointmentsGround, 'clock' | 'database' | 'caseKeys'>
+
+export const appointmentParts = (ground: Ground): ExportedParts => ({
   appointments: toldInPages(nextOfPerson, async (rows, connection, userId) => {
     const ids = rows.map(({ id }) => id)
     const logs = await readLogs(connection, ids)
     const reasons = await readRefundReasons(connection, ids)
     const before = await refundsBeforeChange(connection, paidAs, ids)
-    const keys = await caseKeys.open(ids)
+    const keys = await ground.caseKeys.open(ids)
+    // Both have read it; what was about the doctor before, the patient alone.
+    const reasonsFor = (row: AppointmentRow) =>
+      reasons
+        .filter(one => one.appointment_id === row.id)
+        .filter(one => row.patient_id === userId || !before.has(one.id))
+    const isRead = (row: AppointmentRow) => row.doctor_id === userId && reasonsFor(row).length > 0
+    await noteRead(ground, rows.filter(isRead), userId)
+    const readings = await readingsOf(keys, connection, ids)
     return rows.map(row => ({
       ...told(
         row,
@@ -25,16 +43,63 @@ export const appointmentParts = (caseKeys: CaseKeys): ExportedParts => ({
           { toDoctor: row.doctor_id === userId },
         ),
       ),
-      // Both have read it; what was about the doctor before, the patient alone.
-      reasonsOfRefunds: reasons
-        .filter(one => one.appointment_id === row.id)
-        .filter(one => row.patient_id === userId || !before.has(one.id))
-        .map(one => ({ id: one.id, reason: openRefundReason(keys.get(row.id), one) })),
+      reasonsOfRefunds: reasonsFor(row).map(one => ({
+        id: one.id,
+        reason: openRefundReason(keys.get(row.id), one),
+      })),
+      // Who read what of the patient's: all of it to the patient, to others what they read themselves.
+      readings: readings
+        .filter(one => one.caseId === row.id)
+        .filter(one => row.patient_id === userId || one.readerId === userId)
+        .map(({ told }) => told),
       // Words of the patient: the doctor's file is about the doctor.
       ...(row.patient_id === userId ? wordsOf(keys.get(row.id), row) : {}),
     }))
   }),
 })
+
+/** A file of one's own data is a way to read, too. */
+async function noteRead({ database, clock }: Ground, rows: AppointmentRow[], doctorId: string) {
+  if (rows.length === 0) return
+  await inTransaction(database, async tx => {
+    for (const { id } of rows) {
+      await noteReading(tx, clock.now(), {
+        caseId: id,
+        readerId: doctorId,
+        role: 'DOCTOR',
+        things: [{ thing: 'REFUND_REASON' }],
+      })
+    }
+  })
+}
+
+async function readingsOf(
+  keys: ReadonlyMap<string, Secrets>,
+  connection: Connection,
+  ids: string[],
+) {
+  const lines = await linesOfCases(connection, ids)
+  const names = await namesOf(connection, [...new Set(lines.map(({ reader_id }) => reader_id))])
+  const reasons = new Map(
+    (await readReadingReasons(connection, ids)).map(row => [row.id, row] as const),
+  )
+  return lines.map(({ case_id, reader_id, role, thing, happened_at, reason_id }) => {
+    const name = names.get(reader_id)
+    const given = reason_id === null ? undefined : reasons.get(reason_id)
+    return {
+      caseId: case_id,
+      readerId: reader_id,
+      told: {
+        by: name ? fullName(name) : null,
+        as: role,
+        thing,
+        from: onTheWire(happened_at),
+        reason: given ? openReadingReason(keys.get(case_id), given) : null,
+        reasonGivenAt: given ? onTheWire(given.given_at) : null,
+      },
+    }
+  })
+}
 
 const wordsOf = (
   key: Secrets | undefined,

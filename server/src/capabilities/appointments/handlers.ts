@@ -16,7 +16,9 @@ import { downloadCalendar } from './in-calendar.ts'
 import { downloadInvoice } from './invoices.ts'
 import { confirmPayment, readPayment, startPayment } from './pay.ts'
 import { presentAppointments } from './present.ts'
+import { readAccessLog } from './read-access-log.ts'
 import { presentedAppointment } from './read-appointment.ts'
+import { readWords } from './read-words.ts'
 import { refundByOffice } from './refund-appointment.ts'
 import { listAppointments } from './store/read-appointments.ts'
 
@@ -53,6 +55,8 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
       readCancellation(ground, cancellerOf(person), input.appointmentId),
     cancel: ({ input, person }) => cancelOwn(ground, cancellerOf(person), input),
     refund: ({ input, person }) => refundByOffice(ground, person.userId, input),
+    readAccessLog: ({ input, person }) => readAccessLog(ground, person.userId, input),
+    readWords: ({ input, person }) => readWords(ground, person, input),
   }
 }
 

@@ -4,6 +4,7 @@ import { forgetGivenUp } from './forget-cases.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { giveUpOpenOf } from './give-up-open.ts'
 import { countOfPerson } from './store/appointments.ts'
+import { deleteReadingReasonsOf } from './store/reading-reasons.ts'
 import { deleteRefundReasonsOf } from './store/refund-reasons.ts'
 import { forgetPhonesOf } from './store/sealed-words.ts'
 
@@ -18,6 +19,8 @@ export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
     await forgetPhonesOf(tx, userId)
     await deleteRefundReasonsOf(tx, userId)
     await forgetGivenUp(tx, userId)
+    // Who has read what stays, by ids.
+    await deleteReadingReasonsOf(tx, userId)
   },
-  export: appointmentParts(ground.caseKeys),
+  export: appointmentParts(ground),
 })

@@ -54,6 +54,19 @@ export const maySee = (
   return role === 'PATIENT' ? patient_id === userId : doctor_id === userId && paid_at !== null
 }
 
+/**
+ * What was written about one: its patient as their own, its doctor by leaving a line, an administrator by saying why
+ * as well (APPT-53, APPT-59).
+ */
+export function howToRead(
+  row: Pick<AppointmentRow, 'patient_id' | 'doctor_id' | 'paid_at'>,
+  reader: { userId: string; role: SignInRole },
+) {
+  if (!maySee(row, reader)) return 'NOT'
+  if (reader.role === 'PATIENT') return 'OWN'
+  return reader.role === 'DOCTOR' ? 'NOTED' : 'SAYING_WHY'
+}
+
 /** Whoever pays gets them, and nobody else here (PAY-12). */
 export const maySeeInvoices = (
   { patient_id }: Pick<AppointmentRow, 'patient_id'>,

@@ -1,7 +1,7 @@
 import { type Appointment, appointmentScale } from '@konsil/contract/appointments'
 import { dayIn, onTheWire } from '@konsil/contract/core/time'
 import { stepOf } from '@konsil/contract/appointment-steps'
-import type { Connection } from '../../database/connect.ts'
+import type { InTransaction } from '../../database/connect.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import { addressesOf } from '../access/index.ts'
 import type { AppointmentsGround } from './ground.ts'
@@ -9,6 +9,7 @@ import { freeUntilOf } from './cancel-appointment.ts'
 import { presentInvoices } from './invoices.ts'
 import { presentCase } from './case/present-case.ts'
 import { logTold } from './log-told.ts'
+import { openForReading, thingsThere } from './open-for-reading.ts'
 import { stateAt } from './policy.ts'
 import { presentMoney } from './present-money.ts'
 import {
@@ -25,31 +26,39 @@ import { keyOfCase, openWords } from './sealed-words.ts'
 import { type AppointmentRow, type LogEntry, readLogs } from './store/appointments.ts'
 import { actionOf, stateNames } from './words.ts'
 
-/** One whole, for somebody who may see it: what is the two's alone is not for administrators. */
+/** One whole, for somebody who may see it: what its doctor reads of its patient's is noted, and administrators read none of it here. */
 export async function presentDetail(
   ground: AppointmentsGround,
-  connection: Connection,
+  tx: InTransaction,
   reader: AppointmentReader,
   row: AppointmentRow,
   /** Where its log and its key are known already. */
   known?: { logs: Promise<LogEntry[]>; key: Secrets },
 ): Promise<Appointment> {
   const now = ground.clock.now()
-  const entries = known?.logs ?? readLogs(connection, [row.id])
+  const entries = known?.logs ?? readLogs(tx, [row.id])
   const key = Promise.resolve(known?.key ?? keyOfDetail(ground, row))
   const [parties, pictures, logs, words, invoices, money, onward, addresses] = await Promise.all([
-    partiesOfRows(ground, connection, [row]),
-    picturesOfRows(ground, connection, [row]),
+    partiesOfRows(ground, tx, [row]),
+    picturesOfRows(ground, tx, [row]),
     entries,
     wordsFor(reader, row, key),
-    presentInvoices(ground, connection, reader, row),
-    presentMoney(ground, connection, reader, row),
-    presentCase({ ground, connection, reader, key }, row, entries),
+    presentInvoices(ground, tx, reader, row),
+    presentMoney(ground, tx, reader, row),
+    presentCase({ ground, connection: tx, reader, key }, row, entries),
     // To reserve a time costs nothing: nobody collects addresses by it.
-    row.paid_at ? addressesOf(connection, [row.doctor_id, row.patient_id]) : undefined,
+    row.paid_at ? addressesOf(tx, [row.doctor_id, row.patient_id]) : undefined,
   ])
   const listed = only(presentWith({ parties, pictures }, reader, [row], now))
   const cancelling = logs.find(({ act }) => act === 'CANCEL')
+  const { reason } = words
+  const things = thingsThere({
+    NOTE: words.note !== null,
+    // Their own words nobody reads of somebody else.
+    REASON: reason !== null && cancelling?.actor !== reader.role,
+    REFUND_REASON: money.refunds.some(one => one.reason !== null),
+  })
+  if (things.length > 0) await openForReading(ground, tx, { row, reader, things })
   return {
     ...listed,
     slot: { ...listed.slot, ...presentParties(parties, addresses, reader, row, now) },
@@ -76,7 +85,7 @@ export async function presentDetail(
       ? {
           by: cancelling.actor,
           at: onTheWire(cancelling.happened_at),
-          reason: words.reason,
+          reason,
         }
       : null,
   }

@@ -1,5 +1,5 @@
 import { Refusal } from '@konsil/contract/core/refusals'
-import type { Connection } from '../../database/connect.ts'
+import type { InTransaction } from '../../database/connect.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { maySee } from './policy.ts'
 import type { AppointmentReader } from './present.ts'
@@ -9,11 +9,11 @@ import { findAppointment } from './store/read-appointments.ts'
 /** One appointment as its reader sees it; refused alike where it is not theirs and where there is none. */
 export async function presentedAppointment(
   ground: AppointmentsGround,
-  connection: Connection,
+  tx: InTransaction,
   id: string,
   reader: AppointmentReader,
 ) {
-  const row = await findAppointment(connection, id)
+  const row = await findAppointment(tx, id)
   if (!row || !maySee(row, reader)) throw new Refusal('not.found')
-  return presentDetail(ground, connection, reader, row)
+  return presentDetail(ground, tx, reader, row)
 }

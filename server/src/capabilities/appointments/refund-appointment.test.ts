@@ -56,10 +56,20 @@ test('PAY-17 an administrator sends a part back: both read how much and why, and
   await server.runJobs()
   expect(await moves(booked)).toEqual(['TAKEN, 12000, DONE 2050'])
   const doctor = await doctorOf(booked)
-  for (const who of [booked.patient, doctor, await office()]) {
+  for (const [who, readReason] of [
+    [booked.patient, reason],
+    [doctor, reason],
+    // By saying why (APPT-59).
+    [await office(), null],
+  ] as const) {
     const { refunds, status, logs, paid: all } = await read(booked, who)
     expect(refunds).toMatchObject([
-      { amount: euros(20.5), state: 'DONE', decidedAt: expect.any(String), reason },
+      {
+        amount: euros(20.5),
+        state: 'DONE',
+        decidedAt: expect.any(String),
+        reason: readReason,
+      },
     ])
     expect([status.code, all]).toEqual(['PAID_DEPOSIT', euros(120)])
     expect(logs.at(-1)).toMatchObject({
