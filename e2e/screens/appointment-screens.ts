@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { type Appointment, appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { type PaymentToMake, paying } from '@konsil/contract/paying'
+import type { Sitting } from '@konsil/contract/reading'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import {
   sampleAppointment,
@@ -10,6 +11,7 @@ import {
   sampleRefund,
 } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
+import { sampleSitting, sampleWords } from '@konsil/contract/samples/reading'
 import { both } from '@konsil/contract/samples/texts'
 import { answer, listOf, refuse } from './answers.ts'
 import { dayLater } from '@konsil/contract/core/time'
@@ -130,8 +132,9 @@ async function openList(stage: Stage, list: readonly Appointment[], total = list
   await arrive(stage, '/dashboard/appointment')
 }
 
-async function openOne(stage: Stage, appointment: Appointment) {
+async function openOne(stage: Stage, appointment: Appointment, readings: Sitting[] = []) {
   await answer(stage, appointments.readAppointment, appointment)
+  await answer(stage, appointments.readAccessLog, listOf(readings))
   await arrive(stage, `/appointment-tracking/${appointment._id}`)
   await expect(stage.page.getByText(stage.said('appointments:log.title'))).toBeVisible()
 }
@@ -154,6 +157,7 @@ async function openPayment(stage: Stage, changes: Partial<PaymentToMake>) {
   })
   const unpaid = one(2, 'NOT_PAID', { mayPay: true, mayCancel: true })
   await answer(stage, appointments.readAppointment, unpaid)
+  await answer(stage, appointments.readAccessLog, listOf([]))
   await arrive(stage, `/appointment-tracking/${unpaid._id}?action=confirm_payment`)
   await expect(stage.page.getByText(stage.said('payments:pay.vat'))).toBeVisible()
 }
@@ -327,6 +331,26 @@ export const appointmentScreens: Screen[] = [
   },
   {
     ...trackingOf('PATIENT'),
+    name: 'tracking-patient-read',
+    open: stage =>
+      openOne(stage, paid, [
+        sampleSitting(3, { role: 'ADMIN', from: `${today}T08:40:00.000Z` }),
+        sampleSitting(2, { thing: 'REFUND_REASON', from: `${today}T08:05:00.000Z` }),
+        sampleSitting(1, { from: `${dayLater(today, -3)}T08:05:00.000Z`, name: longName }),
+      ]),
+  },
+  {
+    ...trackingOf('PATIENT'),
+    name: 'tracking-patient-log-failed',
+    async open(stage) {
+      await answer(stage, appointments.readAppointment, paid)
+      await refuse(stage, appointments.readAccessLog, 'server.failed', { requestId: '0191-a' })
+      await arrive(stage, `/appointment-tracking/${paid._id}`)
+      await expect(stage.page.getByText(stage.said('appointments:accessLog.failed'))).toBeVisible()
+    },
+  },
+  {
+    ...trackingOf('PATIENT'),
     name: 'tracking-patient-failed',
     async open(stage) {
       await refuse(stage, appointments.readAppointment, 'not.found')
@@ -343,5 +367,22 @@ export const appointmentScreens: Screen[] = [
     ...trackingOf('ADMIN'),
     name: 'tracking-admin',
     open: stage => openOne(stage, one(2, 'NOT_PAID')),
+  },
+  {
+    ...trackingOf('ADMIN'),
+    name: 'tracking-admin-words',
+    async open(stage) {
+      const refundReasons = partlyRefunded.refunds.map(({ _id }) => ({
+        _id,
+        reason: 'Die Verbindung brach nach zehn Minuten ab.',
+      }))
+      const refunds = partlyRefunded.refunds.map(refund => ({ ...refund, reason: null }))
+      await answer(stage, appointments.readWords, sampleWords({ refundReasons }))
+      await openOne(stage, { ...partlyRefunded, refunds, note: null, phone: null })
+      const why = stage.page.getByLabel(stage.said('appointments:words.why'))
+      await why.fill('The patient asked us what was written.')
+      await stage.page.getByRole('button', { name: stage.said('appointments:words.open') }).click()
+      await expect(stage.page.getByText(stage.said('appointments:words.noted'))).toBeVisible()
+    },
   },
 ]

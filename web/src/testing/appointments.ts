@@ -32,6 +32,7 @@ export function appointmentsOf(
   })
   const [first] = list
   if (first) network.answer(appointments.readAppointment, first)
+  network.answer(appointments.readAccessLog, { list: [], total: 0 })
   return network
 }
 

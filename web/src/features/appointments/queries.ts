@@ -1,4 +1,5 @@
 import { appointments } from '@konsil/contract/appointments'
+import { reading } from '@konsil/contract/reading'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/api.ts'
 import { readFirst } from '../../lib/signed-in/read-first.ts'
@@ -35,5 +36,17 @@ export const appointmentQuery = (id: string) =>
     queryKey: ['appointments', 'one', id],
     queryFn: ({ signal }) => call(appointments.readAppointment, { id }, { signal }),
     refetchInterval: query => untilChanged(query.state.data, timesAskedSinceDue(query)),
+    ...fresh,
+  })
+
+/** So many of those who have read what of one, the newest first. */
+export const accessLogQuery = (appointmentId: string, size: number) =>
+  queryOptions({
+    queryKey: ['appointments', 'access-log', appointmentId, size],
+    queryFn: ({ signal }) =>
+      readFirst(size, asked =>
+        call(reading.readAccessLog, { appointmentId, ...asked }, { signal }),
+      ),
+    placeholderData: keepPreviousData,
     ...fresh,
   })

@@ -8,6 +8,7 @@ import { Loaded } from '../../ui/display/loaded.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { AccessLogCard } from './access-log-card.tsx'
 import { BookedCard } from './booked-card.tsx'
 import { CounterpartCard } from './counterpart-card.tsx'
 import { HelpCard } from './help-card.tsx'
@@ -19,6 +20,7 @@ import { PriceCard } from './price-card.tsx'
 import { appointmentQuery } from './queries.ts'
 import { TrackingHead } from './tracking-head.tsx'
 import styles from './tracking-page.module.css'
+import { WordsCard } from './words-card.tsx'
 
 /** One appointment: how it stands, what comes next, and what was agreed. */
 export function TrackingPage() {
@@ -57,23 +59,28 @@ function WayBack() {
   )
 }
 
-const Parts = ({ of }: { of: Appointment }) => (
-  <div className={styles.parts}>
-    <div className={styles.main}>
-      <PaidNotice of={of} />
-      <TrackingHead of={of} />
-      <NextStep of={of} />
-      <BookedCard of={of} />
+function Parts({ of }: { of: Appointment }) {
+  const { role } = useSignedIn()
+  return (
+    <div className={styles.parts}>
+      <div className={styles.main}>
+        <PaidNotice of={of} />
+        <TrackingHead of={of} />
+        <NextStep of={of} />
+        <BookedCard of={of} />
+        {role === 'ADMIN' && <WordsCard of={of} />}
+      </div>
+      <div className={styles.side}>
+        <CounterpartCard of={of} />
+        <PriceCard of={of} />
+        <InvoicesCard of={of} />
+        <LogCard logs={of.logs} />
+        {role === 'PATIENT' && <AccessLogCard appointmentId={of._id} />}
+        <HelpCard code={of.code} />
+      </div>
     </div>
-    <div className={styles.side}>
-      <CounterpartCard of={of} />
-      <PriceCard of={of} />
-      <InvoicesCard of={of} />
-      <LogCard logs={of.logs} />
-      <HelpCard code={of.code} />
-    </div>
-  </div>
-)
+  )
+}
 
 const PiecesOnTheirWay = () => (
   <div className={styles.parts}>

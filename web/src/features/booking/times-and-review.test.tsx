@@ -185,6 +185,7 @@ describe('the review', () => {
     const made = sampleAppointment(7, 'NOT_PAID')
     network.answer(booking.makeAppointment, { appointment: made })
     network.answer(appointments.readAppointment, made)
+    network.answer(appointments.readAccessLog, { list: [], total: 0 })
     await press('Go to payment')
     await vi.waitFor(() =>
       expect(window.document.location.pathname).toBe(`/appointment-tracking/${made._id}`),
