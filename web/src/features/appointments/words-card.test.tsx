@@ -24,7 +24,7 @@ async function openAsOffice(refunds = [sampleRefund(1, 20)]) {
 
 async function say(card: Awaited<ReturnType<typeof openAsOffice>>['card'], reason: string) {
   await userEvent.type(card.getByLabelText(/Why do you have to read it/), reason)
-  await userEvent.click(card.getByRole('button', { name: 'Open what was written' }))
+  await userEvent.click(card.getByRole('button', { name: 'Read it now' }))
 }
 
 test('APPT-59 an administrator reads who will see it, says why, and then reads what was written', async () => {
@@ -37,6 +37,7 @@ test('APPT-59 an administrator reads who will see it, says why, and then reads w
   await say(card, because)
   expect(await card.findByText('My knee hurts when I climb stairs.')).toBeDefined()
   expect(card.getByText('I am well again')).toBeDefined()
+  expect(card.getByText(/The patient now sees/)).toBeDefined()
   expect(card.getByText('Why €20.00 go back')).toBeDefined()
   expect(card.getByText('The line broke.')).toBeDefined()
   expect(card.queryByRole('textbox')).toBeNull()
@@ -58,8 +59,9 @@ test('APPT-59 where nothing was written that is said; what failed keeps the reas
   expect(await screen.findByText(/What was written could not be opened/)).toBeDefined()
   expect(card.getByDisplayValue(because)).toBeDefined()
   network.answer(appointments.readWords, sampleWords({ note: null }))
-  await userEvent.click(card.getByRole('button', { name: 'Open what was written' }))
+  await userEvent.click(card.getByRole('button', { name: 'Read it now' }))
   expect(await card.findByText('Nothing was written for this appointment.')).toBeDefined()
+  expect(card.queryByText(/The patient now sees/)).toBeNull()
 })
 
 test.each(['PATIENT', 'DOCTOR'] as const)('APPT-59 a %s has no such card', async role => {

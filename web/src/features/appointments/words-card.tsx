@@ -85,7 +85,6 @@ function Words({ of: { note, reason, refundReasons }, refunds }: WordsProps) {
   const isNothing = note === null && reason === null && refundReasons.length === 0
   return (
     <div ref={place} tabIndex={-1} className={styles.words}>
-      {isNothing && <p>{t('words.nothing')}</p>}
       {note !== null && <Quoted about={t('words.note')} words={note} />}
       {reason !== null && <Quoted about={t('words.reason')} words={reason} />}
       {refundReasons.map(one => {
@@ -93,7 +92,7 @@ function Words({ of: { note, reason, refundReasons }, refunds }: WordsProps) {
         const about = amount ? t('words.refundOf', { amount: sum(amount) }) : t('words.refund')
         return <Quoted key={one._id} about={about} words={one.reason} />
       })}
-      <p className={styles.soft}>{t('words.noted')}</p>
+      {isNothing ? <p>{t('words.nothing')}</p> : <p className={styles.soft}>{t('words.noted')}</p>}
     </div>
   )
 }
