@@ -107,6 +107,8 @@ export const dataKinds = [
   'CERTIFICATE_DECISIONS',
   'SETTING_CHANGES',
   'APPOINTMENTS',
+  'ANSWERS',
+  'DRAFTS',
   'PAYMENTS',
   'INVOICES',
   'SERVICES',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { answer } from './answers.ts'
 import { appointmentActors, appointmentStates } from './appointment-steps.ts'
 import {
   callSteps,
@@ -251,7 +252,8 @@ export const appointment = listedAppointment.extend({
   statuses: z.array(step),
   completedSteps: z.array(step),
   numOfDaysAutoCompletedAppointment: z.int(),
-  answers: z.null(),
+  /** Once they are handed in, for the two alone. */
+  answers: z.array(answer).nullable(),
   documents: z.array(file),
   reports: z.array(file),
   /** In all, whether it went back later or not. */

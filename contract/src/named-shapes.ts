@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as access from './access.ts'
 import * as account from './account.ts'
+import * as answers from './answers.ts'
 import * as appointments from './appointments.ts'
 import * as billingPositions from './billing-positions.ts'
 import * as bookableDoctor from './bookable-doctor.ts'
@@ -38,6 +39,7 @@ import * as slot from './slot.ts'
 const files = [
   access,
   account,
+  answers,
   appointments,
   billingPositions,
   bookableDoctor,

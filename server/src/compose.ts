@@ -8,6 +8,7 @@ import { addressOf, createAccess, findOpenAmong } from './capabilities/access/in
 import { createAccount, namesOf, oneAtATime } from './capabilities/account/index.ts'
 import {
   appointmentsOf,
+  casesOf,
   createAppointments,
   moveWords,
   refundWords,
@@ -186,7 +187,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logg
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
     booking,
     notifications: createNotifications({ ...ground, log }),
-    questionnaires: createQuestionnaires(ground),
+    questionnaires: createQuestionnaires({ ...ground, cases: casesOf({ ...ground, caseKeys }) }),
     documents,
   }
   const parts: AnyCapability[] = Object.values(others)

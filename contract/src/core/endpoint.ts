@@ -38,8 +38,8 @@ export const accountField = 'email'
 /** Enough for forms. What takes long texts or lists says how much more. */
 export const usualBodyLimit = 16 * 1024
 
-/** Values that a question may hold, fields, items and all that is around them: the longest one has some 600. */
-export const mostValues = 1000
+/** Values that a question may hold, fields, items and all that is around them: the answers of a questionnaire have some 2,800. */
+export const mostValues = 3000
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,

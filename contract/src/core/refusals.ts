@@ -7,6 +7,7 @@ import { certificateRefusals } from '../refusals/certificates.ts'
 import { documentRefusals } from '../refusals/documents.ts'
 import { payingRefusals } from '../refusals/paying.ts'
 import { paymentRefusals } from '../refusals/payments.ts'
+import { questionnaireRefusals } from '../refusals/questionnaires.ts'
 import { scheduleRefusals } from '../refusals/schedules.ts'
 import { serviceRefusals } from '../refusals/services.ts'
 import { sharedFieldRefusals } from '../refusals/shared-fields.ts'
@@ -29,6 +30,7 @@ const table = {
   ...documentRefusals,
   ...payingRefusals,
   ...paymentRefusals,
+  ...questionnaireRefusals,
   ...scheduleRefusals,
   ...serviceRefusals,
   ...siteRefusals,

@@ -8,6 +8,7 @@ import { documentSentences } from './sentences/documents.ts'
 import { machineSentences } from './sentences/machine.ts'
 import { payingSentences } from './sentences/paying.ts'
 import { paymentSentences } from './sentences/payments.ts'
+import { questionnaireSentences } from './sentences/questionnaires.ts'
 import { scheduleSentences } from './sentences/schedules.ts'
 import { serviceSentences } from './sentences/services.ts'
 import { sharedFieldSentences } from './sentences/shared-fields.ts'
@@ -24,6 +25,7 @@ export const sentences: Record<RefusalId, string> = {
   ...machineSentences,
   ...payingSentences,
   ...paymentSentences,
+  ...questionnaireSentences,
   ...scheduleSentences,
   ...serviceSentences,
   ...sharedFieldSentences,

@@ -1,6 +1,9 @@
 import type { Connection, InTransaction } from '../database/connect.ts'
-import type { Person } from '../http/call.ts'
+import type { Person as SignedIn } from '../http/call.ts'
 import type { Secrets } from '../ports/secrets.ts'
+
+/** Whose session it is, nobody asks here. */
+type Person = Pick<SignedIn, 'userId' | 'role'>
 
 /** What somebody may do with a case as it stands now; `appointments/policy.ts` says so for all. */
 export interface CaseRights {

@@ -16,6 +16,7 @@ import { bookingIdRules } from './booking-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
 import { type Hidden, hiddenRecord, onlyId } from './hidden.ts'
 import { paymentIdRules } from './payment-ids.ts'
+import { questionnaireIdRules } from './questionnaire-ids.ts'
 import { scheduleIdRules } from './schedule-ids.ts'
 import { serviceIdRules } from './service-ids.ts'
 
@@ -64,6 +65,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...bookingIdRules,
   ...appointmentIdRules,
   ...paymentIdRules,
+  ...questionnaireIdRules,
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',
   },

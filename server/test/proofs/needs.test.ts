@@ -27,6 +27,9 @@ const needsTable: Record<string, readonly ConsentDocument[]> = {
   'POST /appointment/start-payment': health,
   // D-322: the note goes to another doctor.
   'POST /appointment/choose-doctor': health,
+  // ACC-50: what they answer is about their health.
+  'POST /questionaire/save-draft': health,
+  'POST /questionaire/save-answers': health,
   // ACC-16, D-343: the contract is about what doctors offer, and what they show to be let.
   'POST /certificate/add': offer,
   'POST /certificate/udpate': offer,

@@ -26,6 +26,7 @@ const ofSandbox = 'of the built-in payment provider, which moves no money'
 const mailSent = 'mails that went out, kept while trying out alone'
 /** Columns of which nothing is given out, and why. */
 const leftOut: Record<string, string> = {
+  'case_answer.question_id': 'stands in what is sealed, with its answer',
   'checkout.address': 'where the provider has somebody pay, for minutes',
   'checkout.asked_at': 'when its provider was asked last',
   'checkout.return_to': 'the page from which somebody went to pay',
@@ -81,12 +82,15 @@ const toldAs: Record<string, string[] | string> = {
 }
 
 const noSession = 'stands there, but with another one nobody is signed in'
+const handedIn = 'stands there, but what was handed in never changes'
 /** Columns that are not changed to look for the difference, and why. */
 const notChanged: Record<string, string> = {
   'app_user.password_hash': 'proves who somebody is',
   'app_user.role': noSession,
   'app_user.state': noSession,
   'appointment.state': 'stands there, but what its patient is asked goes with one state alone',
+  'case_answer.answered_at': handedIn,
+  'case_answer.revision': handedIn,
   'caught_mail.attachment': mailSent,
   'dispute.state': 'stands there, but what was lost of it goes with one state alone',
   'mail_link.is_choice_of_sign_up': 'stands there, but goes with a choice alone',

@@ -22,6 +22,8 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   startUTC: fc.constantFrom('2026-12-07T08:00:00.000Z', '2026-12-07T08:00:00Z'),
   areaCode: fc.constantFrom('+49', '+1'),
   number: fc.constantFrom('0691234567', '030 / 123-45 67'),
+  text: fc.constantFrom('My knee hurts', '<b>Änne</b>\n„Knie“'),
+  subanswer: fc.constantFrom('4', 'Since <i>May</i>'),
   note: fc.constantFrom('My knee hurts', '<b>Änne</b>\n„Knie“'),
   phoneAreaCode: fc.constantFrom('+49', '', null),
   country: fc.constantFrom('DE', 'AT'),

@@ -2,6 +2,7 @@ import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { documents } from '@konsil/contract/documents'
 import { payments } from '@konsil/contract/payments'
+import { questionnaires } from '@konsil/contract/questionnaires'
 import { schedules } from '@konsil/contract/schedules'
 import { services } from '@konsil/contract/services'
 import { beforeAll, expect, test } from 'vitest'
@@ -44,6 +45,8 @@ beforeAll(async () => {
     .set(appointments.downloadCalendar, { id })
     .set(appointments.readCancellation, { appointmentId: id })
     .set(appointments.readPayment, { appointmentId: await ownUnpaid(server, patient) })
+    .set(questionnaires.readQuestionnaire, { appointmentId: id })
+    .set(questionnaires.readAnswers, { appointmentId: id })
     .set(payments.readPayable, await payable.executeTakeFirstOrThrow())
     .set(services.readCatalogueService, { id: inCatalogue?._id })
     .set(appointments.readInvoice, await ownInvoice(server, await person(server, 'PATIENT')))

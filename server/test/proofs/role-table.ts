@@ -159,6 +159,11 @@ export const roleTable: Record<string, Who> = {
 
   // SERV-17.
   'POST /questionaire/list': notPatient,
+  // QUES-13, QUES-15, QUES-18, APPT-59: administrators read answers by a call of their own.
+  'POST /questionaire/get-by-appointment-id': notAdmin,
+  'POST /questionaire/get-answers-by-appointment': notAdmin,
+  'POST /questionaire/save-draft': patient,
+  'POST /questionaire/save-answers': patient,
 
   // SCHED-12, SCHED-16, SCHED-18.
   'POST /doctorschedule/list': doctor,

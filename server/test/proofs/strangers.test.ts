@@ -51,6 +51,7 @@ const ofNobody: Record<string, string> = {
   provider_event: 'what a payment provider told us, by its own ids',
   qualification: list,
   questionnaire: 'what the administrators ask with',
+  questionnaire_version: 'the same, as it was',
   sandbox_checkout: 'of the built-in payment provider, which knows a number and an amount',
   sandbox_dispute: 'the same',
   sandbox_refund: 'the same',

@@ -2,6 +2,7 @@ import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
+import { questionnaires } from '@konsil/contract/questionnaires'
 import { schedules } from '@konsil/contract/schedules'
 import { anchorAccessLog } from '../../src/access-log/anchor-chains.ts'
 import { appointmentActs } from '../appointment-acts.ts'
@@ -47,6 +48,12 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
   await server.call(appointments.readWords, toRead, { token: admin.token })
   await anchorAccessLog(server.database, server.clock.now())
   const asPatient = { token: patient.token }
+  const answers = [{ question: 'age', text: '51' }]
+  await server.call(
+    questionnaires.saveDraft,
+    { appointmentId: booked?.id ?? '', answers },
+    asPatient,
+  )
   const { id: doctorId, serviceId } = doctor
   const time = { requestDate: '2026-12-07', start: '10:45', end: '11:15' }
   await server.call(booking.createSlot, { doctorId, serviceId, ...time }, asPatient)

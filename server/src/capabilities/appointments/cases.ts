@@ -33,7 +33,7 @@ export const casesOf = (ground: Pick<AppointmentsGround, 'clock' | 'caseKeys'>):
 async function opened(
   { clock }: Pick<AppointmentsGround, 'clock'>,
   connection: Connection,
-  person: Person,
+  person: Pick<Person, 'userId' | 'role'>,
   row: AppointmentRow | undefined,
   keyOfRow: Promise<Secrets | undefined> | undefined,
 ): Promise<OpenCase> {

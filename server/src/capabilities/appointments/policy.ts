@@ -155,7 +155,7 @@ const mayTake = (row: Timed, act: AppointmentAct, role: SignInRole, now: Date) =
 
 /** What somebody may do with what is kept of the case, as it stands now (ACC-41 to ACC-43, D-313, D-320). */
 export function caseRights(
-  row: Standing & Pick<AppointmentRow, 'choose_until'>,
+  row: Standing & Pick<AppointmentRow, 'choose_until' | 'answer_until'>,
   role: SignInRole,
   { isDelivered }: { isDelivered: boolean },
   now: Date,
@@ -165,7 +165,9 @@ export function caseRights(
   const isOpen = beforeDelivery.includes(state)
   const isPatient = role === 'PATIENT'
   return {
-    saveAnswers: stateAfterAct(row, 'ANSWER', asActor(role), now) !== undefined,
+    saveAnswers:
+      stateAfterAct(row, 'ANSWER', asActor(role), now) !== undefined &&
+      (row.answer_until === null || now < row.answer_until),
     readAnswers: isPaid,
     addDocument: isPatient && isOpen,
     // The report rests on them.

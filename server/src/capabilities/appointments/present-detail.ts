@@ -75,7 +75,6 @@ export async function presentDetail(
     })),
     ...presentSteps(row, now),
     numOfDaysAutoCompletedAppointment: row.terms.autoCompleteDays,
-    answers: null,
     documents: [],
     reports: [],
     ...money,

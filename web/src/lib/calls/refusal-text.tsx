@@ -38,11 +38,12 @@ export function useRefusalSentences() {
 }
 
 /** Bounds and sums are written as the language writes them. */
-function inLanguage({ min, max, sent, most }: ShownValues, language: string) {
+function inLanguage({ min, max, num, sent, most }: ShownValues, language: string) {
   const { format } = new Intl.NumberFormat(language)
   return {
     ...(min === undefined ? {} : { min: format(min) }),
     ...(max === undefined ? {} : { max: format(max) }),
+    ...(num === undefined ? {} : { num: format(num) }),
     ...(sent === undefined ? {} : { sent: sumIn(sent, language) }),
     ...(most === undefined ? {} : { most: sumIn(most, language) }),
   }

@@ -11,6 +11,7 @@ export interface ShownValues {
   field?: string | undefined
   min?: number | undefined
   max?: number | undefined
+  num?: number | undefined
   seconds?: number | undefined
   sent?: MoneyMoved | undefined
   most?: MoneyMoved | undefined

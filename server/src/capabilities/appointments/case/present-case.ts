@@ -10,6 +10,8 @@ import {
   maySayComing,
   mayTick,
 } from '../policy.ts'
+import { handedInAnswers } from '../../questionnaires/index.ts'
+import { casesOf } from '../cases.ts'
 import type { CaseReading } from './case-reading.ts'
 import { comingIn } from './coming.ts'
 import type { AppointmentRow, LogEntry } from '../store/appointments.ts'
@@ -28,10 +30,11 @@ export async function presentCase(
   const now = ground.clock.now()
   const { role } = reader
   const isPaid = row.paid_at !== null
-  const [log, done, rating, versions, questions, disputed] = await Promise.all([
+  const [log, done, rating, answers, versions, questions, disputed] = await Promise.all([
     logs,
     isPaid && row.service_options.length > 0 ? readOptionsDone(connection, row.id) : [],
     row.state === 'COMPLETED' ? readRating(connection, row.id) : undefined,
+    readAnswered(from, row),
     isPaid ? presentVersions(from, row) : [],
     isPaid ? presentQuestions(from, row) : [],
     presentDisputes(from, row),
@@ -48,6 +51,7 @@ export async function presentCase(
       row.call_id && row.call_room && role !== 'ADMIN'
         ? { _id: row.call_id, room: row.call_room }
         : null,
+    answers,
     rating: rating ? await presentRating(from, rating) : null,
     answerUntil: row.answer_until && onTheWire(row.answer_until),
     reportDueAt: row.report_due_at && onTheWire(row.report_due_at),
@@ -68,4 +72,13 @@ export async function presentCase(
     mayAccept: mayAccept(row, role, now),
     mayRate: mayRate(row, role, now) && rating === undefined,
   }
+}
+
+/** For the two alone (APPT-13); nobody has answered what only waits for it. */
+async function readAnswered(
+  { ground, connection, reader }: CaseReading,
+  { id, paid_at, state }: AppointmentRow,
+) {
+  if (reader.role === 'ADMIN' || !paid_at || state === 'PAID_DEPOSIT') return null
+  return handedInAnswers(casesOf(ground), connection, id, reader)
 }

@@ -1,6 +1,6 @@
 import type { PageQuestion } from '@konsil/contract/core/page'
-import type { Connection, InTransaction } from '../../database/connect.ts'
-import { readPage } from '../../database/page.ts'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { readPage } from '../../../database/page.ts'
 
 export const listQuestionnaires = (connection: Connection, asked: PageQuestion) =>
   readPage(

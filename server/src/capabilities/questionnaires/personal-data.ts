@@ -1,0 +1,51 @@
+import { onTheWire } from '@konsil/contract/core/time'
+import type { Connection } from '../../database/connect.ts'
+import type { Cases } from '../cases.ts'
+import { type PersonalData, toldInPages } from '../personal-data.ts'
+import { byId, openAnswer } from './answers.ts'
+import { countAnswered, deleteDrafts, findAsked, nextAnswered, readStored } from './store/cases.ts'
+
+/** What was handed in is a medical record, and stays with its case; what was only begun is none. */
+export const personalDataOf = ({ cases }: { cases: Cases }): PersonalData => ({
+  async summary(connection, userId) {
+    const { submitted, begun } = await countAnswered(connection, userId)
+    return [
+      ...(submitted > 0 ? [{ kind: 'ANSWERS', count: submitted, fate: 'STAYS' } as const] : []),
+      ...(begun > 0 ? [{ kind: 'DRAFTS', count: begun, fate: 'ERASED' } as const] : []),
+    ]
+  },
+  erase: async (tx, userId) => void (await deleteDrafts(tx, userId)),
+  export: {
+    answers: toldInPages(nextAnswered, (rows, connection, userId) =>
+      Promise.all(rows.map(row => told(cases, connection, userId, row.appointment_id))),
+    ),
+  },
+})
+
+async function told(cases: Cases, connection: Connection, userId: string, caseId: string) {
+  const open = await cases.read(connection, caseId, { userId, role: 'PATIENT' })
+  const [asked, stored] = [
+    await findAsked(connection, caseId),
+    await readStored(connection, caseId),
+  ]
+  const questions = asked ? byId(asked.content) : new Map<string, never>()
+  return {
+    appointmentId: caseId,
+    questionnaireId: asked?.questionnaire_id ?? null,
+    questionnaire: asked ? { ...asked.title } : null,
+    submittedAt: asked?.submitted_at ? onTheWire(asked.submitted_at) : null,
+    answers: stored.map(row => {
+      const { question, text, selectedAnswer, subanswer } = openAnswer(open, row.sealed_answer)
+      const words = questions.get(question)?.text
+      return {
+        question,
+        asked: words ? { ...words } : null,
+        text,
+        selectedAnswer: typeof selectedAnswer === 'object' ? { ...selectedAnswer } : selectedAnswer,
+        subanswer,
+        revision: row.revision,
+        answeredAt: onTheWire(row.answered_at),
+      }
+    }),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Answer } from '@konsil/contract/answers'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { onTheWire } from '@konsil/contract/core/time'
+import type { Connection } from '../../database/connect.ts'
+import type { Person } from '../../http/call.ts'
+import type { Cases, OpenCase } from '../cases.ts'
+import { byId, presentAnswer } from './answers.ts'
+import { type AskedRow, findAsked, readStored } from './store/cases.ts'
+
+interface Reading {
+  open: OpenCase
+  asked: AskedRow
+}
+
+/**
+ * The one way to what a patient answered: theirs as it stands, the doctor's once it was handed in, nobody
+ * else's. Whatever is to be known of a reading by somebody else is known here.
+ */
+async function openAnswers(cases: Cases, connection: Connection, caseId: string, person: Person) {
+  const open = await cases.read(connection, caseId, person)
+  if (!open.may.readAnswers || open.side === 'ADMINISTRATOR') throw new Refusal('not.found')
+  return { open, asked: await findAsked(connection, open.id) }
+}
+
+async function presentAll(connection: Connection, { open, asked }: Reading): Promise<Answer[]> {
+  const questions = byId(asked.content)
+  const places = [...questions.keys()]
+  const rows = await readStored(connection, open.id)
+  return rows
+    .map(row => presentAnswer(open, questions, row))
+    .toSorted((one, other) => places.indexOf(one.question) - places.indexOf(other.question))
+}
+
+/** As its reader may see them: drafts are the patient's alone. */
+export async function readAnswers(
+  cases: Cases,
+  connection: Connection,
+  caseId: string,
+  person: Person,
+) {
+  const { open, asked } = await openAnswers(cases, connection, caseId, person)
+  if (!asked) throw new Refusal('not.found')
+  const { submitted_at } = asked
+  if (open.side !== 'PATIENT' && !submitted_at) throw new Refusal('answers.not.given')
+  return {
+    answers: await presentAll(connection, { open, asked }),
+    submittedAt: submitted_at && onTheWire(submitted_at),
+  }
+}
+
+/** What the patient of a case has handed in, for one of its two; null as long as they have not. */
+export async function handedInAnswers(
+  cases: Cases,
+  connection: Connection,
+  caseId: string,
+  person: Person,
+) {
+  const { open, asked } = await openAnswers(cases, connection, caseId, person)
+  return asked?.submitted_at ? presentAll(connection, { open, asked }) : null
+}

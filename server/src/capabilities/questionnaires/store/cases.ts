@@ -1,0 +1,94 @@
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { countRows, type NextRows } from '../../../database/page.ts'
+
+/** What is asked in a case; undefined where nothing was paid. */
+export const findAsked = (connection: Connection, appointmentId: string) =>
+  connection
+    .selectFrom('case_questionnaire')
+    .innerJoin('questionnaire_version', 'questionnaire_version.id', 'version_id')
+    .where('appointment_id', '=', appointmentId)
+    .select(['questionnaire_id', 'title', 'content', 'submitted_at'])
+    .executeTakeFirst()
+
+export type AskedRow = NonNullable<Awaited<ReturnType<typeof findAsked>>>
+
+export const readStored = (connection: Connection, appointmentId: string) =>
+  connection
+    .selectFrom('case_answer')
+    .where('appointment_id', '=', appointmentId)
+    .select(['question_id', 'revision', 'sealed_answer', 'answered_at'])
+    .orderBy('question_id')
+    .execute()
+
+export type StoredRow = Awaited<ReturnType<typeof readStored>>[number]
+
+/** Of a case that is held: nobody else writes them at the same time. */
+export async function writeAnswers(tx: InTransaction, appointmentId: string, rows: StoredRow[]) {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('case_answer')
+    .values(rows.map(row => ({ appointment_id: appointmentId, ...row })))
+    .onConflict(conflict =>
+      conflict.columns(['appointment_id', 'question_id']).doUpdateSet(({ ref }) => ({
+        revision: ref('excluded.revision'),
+        sealed_answer: ref('excluded.sealed_answer'),
+        answered_at: ref('excluded.answered_at'),
+      })),
+    )
+    .execute()
+}
+
+export const submit = (tx: InTransaction, appointmentId: string, now: Date) =>
+  tx
+    .updateTable('case_questionnaire')
+    .where('appointment_id', '=', appointmentId)
+    .set({ submitted_at: now })
+    .execute()
+
+const casesOf = (connection: Connection, patientId: string) =>
+  connection.selectFrom('case_questionnaire').where('patient_id', '=', patientId)
+
+const withAnswers = (connection: Connection, patientId: string) =>
+  casesOf(connection, patientId).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('case_answer').whereRef(
+        'case_answer.appointment_id',
+        '=',
+        'case_questionnaire.appointment_id',
+      ),
+    ),
+  )
+
+/** Cases in which the patient has handed in their answers, and those in which they only began. */
+export async function countAnswered(connection: Connection, patientId: string) {
+  const cases = withAnswers(connection, patientId)
+  const [submitted, begun] = await Promise.all([
+    countRows(cases.where('submitted_at', 'is not', null)),
+    countRows(cases.where('submitted_at', 'is', null)),
+  ])
+  return { submitted, begun }
+}
+
+export const deleteDrafts = (tx: InTransaction, patientId: string) =>
+  tx
+    .deleteFrom('case_answer')
+    .where(
+      'appointment_id',
+      'in',
+      casesOf(tx, patientId).where('submitted_at', 'is', null).select('appointment_id'),
+    )
+    .execute()
+
+export const nextAnswered = (
+  connection: Connection,
+  patientId: string,
+  { after, most }: NextRows<{ appointment_id: string }>,
+) =>
+  withAnswers(connection, patientId)
+    .$if(after !== undefined, query =>
+      query.where('appointment_id', '>', after?.appointment_id ?? ''),
+    )
+    .select('appointment_id')
+    .orderBy('appointment_id')
+    .limit(most)
+    .execute()
