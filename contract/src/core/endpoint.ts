@@ -39,7 +39,7 @@ export const accountField = 'email'
 export const usualBodyLimit = 16 * 1024
 
 /** Values that a question may hold, fields, items and all that is around them: the answers of a questionnaire have some 2,800. */
-export const mostValues = 3000
+export const mostValues = 3100
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,

@@ -1,5 +1,4 @@
-import type { AnswerFault } from '@konsil/contract/answer-rules'
-import { misfitOf, questionsOf } from '@konsil/contract/answer-rules'
+import { type AnswerFault, misfitOf, questionsOf } from '@konsil/contract/answer-rules'
 import {
   type Answer,
   type GivenAnswer,
