@@ -9,6 +9,7 @@ import type money from './en/money.json'
 import type notifications from './en/notifications.json'
 import type pages from './en/pages.json'
 import type payments from './en/payments.json'
+import type questionnaires from './en/questionnaires.json'
 import type refusals from './en/refusals.json'
 import type schedules from './en/schedules.json'
 import type services from './en/services.json'
@@ -29,6 +30,7 @@ export interface Resources {
   notifications: typeof notifications
   pages: typeof pages
   payments: typeof payments
+  questionnaires: typeof questionnaires
   refusals: typeof refusals
   schedules: typeof schedules
   services: typeof services

@@ -9,45 +9,49 @@ import { Chevron } from '../../ui/drawing/icons.tsx'
 import { Menu } from '../../ui/pickers/menu.tsx'
 import { Portrait } from '../../ui/display/portrait.tsx'
 import styles from './account-menu.module.css'
-import { signOut } from '../../lib/signed-in/leave.ts'
+import { useSignOut } from './sign-out-asked.tsx'
 
 export function AccountMenu() {
   const { t } = useTranslation('site')
   const { profile, role, signedInAt } = useSignedIn()
   const picture = usePicture(profile.imgUrl)
   const name = fullName(profile) || (role === 'ADMIN' ? t('shell.admin') : profile.email)
+  const { leave, question } = useSignOut()
   return (
-    <Menu
-      label={t('shell.accountOf', { name: truncated(name) })}
-      trigger={
-        <>
-          <Portrait name={name} src={picture} size="small" />
-          <span className={styles.name} dir="auto">
-            {truncated(name)}
-          </span>
-          <Chevron />
-        </>
-      }
-      head={
-        <div className={styles.head}>
-          <p>{t('shell.greeting')}</p>
-          <p className={styles.who} dir="auto">
-            {name}
-          </p>
-          <p>
-            {t('shell.signedInAt')} <RelativeTime at={signedInAt} />
-          </p>
-        </div>
-      }
-      items={[
-        { label: t('shell.account'), href: '/dashboard/account' },
-        // Administrators have agreed to nothing (ACC-16).
-        ...(role === 'ADMIN'
-          ? []
-          : [{ label: t('shell.agreements'), href: '/dashboard/account/consents' }]),
-        { label: t('shell.signOut'), onSelect: () => void signOut() },
-      ]}
-    />
+    <>
+      {question}
+      <Menu
+        label={t('shell.accountOf', { name: truncated(name) })}
+        trigger={
+          <>
+            <Portrait name={name} src={picture} size="small" />
+            <span className={styles.name} dir="auto">
+              {truncated(name)}
+            </span>
+            <Chevron />
+          </>
+        }
+        head={
+          <div className={styles.head}>
+            <p>{t('shell.greeting')}</p>
+            <p className={styles.who} dir="auto">
+              {name}
+            </p>
+            <p>
+              {t('shell.signedInAt')} <RelativeTime at={signedInAt} />
+            </p>
+          </div>
+        }
+        items={[
+          { label: t('shell.account'), href: '/dashboard/account' },
+          // Administrators have agreed to nothing (ACC-16).
+          ...(role === 'ADMIN'
+            ? []
+            : [{ label: t('shell.agreements'), href: '/dashboard/account/consents' }]),
+          { label: t('shell.signOut'), onSelect: leave },
+        ]}
+      />
+    </>
   )
 }
 

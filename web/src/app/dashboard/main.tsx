@@ -2,6 +2,7 @@ import '../../ui/style/foundation.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { reloadWhenOutdated } from '../../lib/page/outdated.ts'
+import { clearOldAnswers } from '../../lib/signed-in/kept-answers.ts'
 import { readSession } from '../../lib/visitor/session.ts'
 import { whoAmI } from '../../lib/signed-in/signed-in.tsx'
 import { startTexts } from '../../lib/words/texts.ts'
@@ -31,6 +32,7 @@ async function start() {
   reloadWhenOutdated()
   startScheme()
   askAhead()
+  void clearOldAnswers()
   await startTexts(['ui', 'site', 'refusals'])
   mount(
     <StrictMode>

@@ -36,9 +36,13 @@ export const pagesOfEveryRole: DashboardPage[] = [
   { path: '*', load: notFound },
 ]
 
+const answers: LoadPage = () =>
+  import('../../features/questionnaires/answers-page.tsx').then(m => ({ default: m.AnswersPage }))
+
 /** What patients and doctors share: nothing here belongs to the back-office. */
 export const pagesOfPeople: DashboardPage[] = [
   { path: '/dashboard/appointment', load: appointments },
+  { path: '/dashboard/appointment/:appointmentId/answers', load: answers },
   { path: '/dashboard/account/consents', load: consents },
   { path: '/dashboard/settings', load: emptyPage },
   { path: '/dashboard/service', leadsTo: '/dashboard/services' },

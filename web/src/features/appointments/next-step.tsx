@@ -10,11 +10,13 @@ import { Card } from '../../ui/display/card.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
+import { AnswerPanel } from '../questionnaires/answer-panel.tsx'
 import { AppointmentActs } from './appointment-acts.tsx'
 import { AppointmentStatus } from './appointment-status.tsx'
 import { LostDoctor } from './lost-doctor.tsx'
 import { isOver } from './is-ahead.ts'
 import { MoneyBack } from './money-back.tsx'
+import { useIsPaidNow } from './paid-notice.tsx'
 import styles from './next-step.module.css'
 
 /** How it stands, and what comes next: by whom, and until when. */
@@ -22,6 +24,7 @@ export function NextStep({ of }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   const { code } = of.status
+  const isPaidNow = useIsPaidNow(of)
   if (code === 'EXPIRED' && role === 'PATIENT') return <Expired of={of} />
   return (
     <Card title={t('next.title')} aside={<AppointmentStatus of={of} />}>
@@ -30,6 +33,7 @@ export function NextStep({ of }: { of: Appointment }) {
       {code === 'PAID_DEPOSIT' && of.chooseUntil === null && <Paid of={of} />}
       {code === 'CANCELLED' && <Cancelled of={of} />}
       {code === 'EXPIRED' && <p>{t('next.expired')}</p>}
+      <AnswerPanel of={of} opensByItself={isPaidNow} />
       <AppointmentActs of={of} />
     </Card>
   )

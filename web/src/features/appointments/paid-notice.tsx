@@ -7,10 +7,15 @@ import { Told } from '../../ui/form/told.tsx'
 /** Mails, the wizard and providers lead to paying by this (PAY-10). */
 export const paying = 'confirm_payment'
 
-/** Whoever comes back from the provider sees first that it has worked (PAY-05). */
-export function PaidNotice({ of: { status } }: { of: Pick<Appointment, 'status'> }) {
-  const { t } = useTranslation('appointments')
+/** Its patient has just paid it, and was led back by their provider. */
+export function useIsPaidNow({ status }: Pick<Appointment, 'status'>) {
   const [address] = useSearchParams()
-  const isPaid = status.code === 'PAID_DEPOSIT' && address.get('action') === paying
+  return status.code === 'PAID_DEPOSIT' && address.get('action') === paying
+}
+
+/** Whoever comes back from the provider sees first that it has worked (PAY-05). */
+export function PaidNotice({ of }: { of: Pick<Appointment, 'status'> }) {
+  const { t } = useTranslation('appointments')
+  const isPaid = useIsPaidNow(of)
   return <Told>{isPaid && <Notice kind="success">{t('act.paid')}</Notice>}</Told>
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
+import { useIsWorkingOffline } from './works-offline.ts'
 import { Drawing } from '../drawing/drawing.tsx'
 
 function follow(changed: () => void) {
@@ -18,9 +19,10 @@ const isOnline = () => navigator.onLine
 export function OfflineDialog() {
   const { t } = useTranslation('ui')
   const online = useSyncExternalStore(follow, isOnline)
+  const goesOn = useIsWorkingOffline()
   return (
     <Dialog
-      open={!online}
+      open={!online && !goesOn}
       title={t('offline.title')}
       drawing={<Drawing of="apart" size={72} flush />}
     >

@@ -13,6 +13,8 @@ import styles from './wide-dialog.module.css'
 interface WideDialogProps {
   open: boolean
   title: string
+  /** Three fifths of the window, so that one question does not lie in a wide one (D-325). */
+  isShare?: boolean
   /** Something was entered that would be lost. */
   isUnsaved?: boolean
   onClose: () => void
@@ -35,6 +37,7 @@ export function WideDialog(props: WideDialogProps) {
   const {
     open,
     title,
+    isShare = false,
     isUnsaved = false,
     onClose,
     head,
@@ -55,7 +58,7 @@ export function WideDialog(props: WideDialogProps) {
         <dialog
           {...modal}
           data-task
-          className={classes(surface.surface, styles.dialog)}
+          className={classes(surface.surface, styles.dialog, isShare && styles.share)}
           aria-labelledby={titleId}
         >
           {open && (

@@ -14,11 +14,17 @@ const otherDoctor: LoadPage = () =>
     default: m.OtherDoctorPage,
   }))
 
+const checklist: LoadPage = () =>
+  import('../../../features/questionnaires/checklist-page.tsx').then(m => ({
+    default: m.ChecklistPage,
+  }))
+
 /** One entry a page. */
 export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
   { path: '/dashboard/booking', load: booking },
   { path: '/dashboard/appointment/:appointmentId/other-doctor', load: otherDoctor },
+  { path: '/dashboard/appointment/:appointmentId/checklist', load: checklist },
   ...pagesOfPeople,
   ...pagesOfEveryRole,
 ]

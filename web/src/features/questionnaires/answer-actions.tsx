@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/form/button.tsx'
+import type { AnswerWay } from './use-answer-way.ts'
+
+/** On and back; Done once nothing is open, then Submit (QUES-01, QUES-02). */
+export function AnswerActions({ way }: { way: AnswerWay }) {
+  const { t } = useTranslation('questionnaires')
+  const { step, at, questions, isWhole, firstOpen } = way
+  if (way.state === 'CLOSED') return null
+  if (step === 'documents') {
+    return (
+      <>
+        <Button aria-disabled={way.isSending} onClick={way.backToQuestions}>
+          {t('act.backToQuestions')}
+        </Button>
+        <Button key="submit" kind="primary" busy={way.isSending} onClick={way.submit}>
+          {t('act.submit')}
+        </Button>
+      </>
+    )
+  }
+  const isLast = at === questions.length - 1
+  return (
+    <>
+      <Button aria-disabled={at === 0} onClick={() => way.goTo(at - 1)}>
+        {t('act.back')}
+      </Button>
+      {!isLast && (
+        <Button kind={isWhole ? 'secondary' : 'primary'} onClick={() => way.goTo(at + 1)}>
+          {t('act.next')}
+        </Button>
+      )}
+      {isLast && !isWhole && firstOpen !== undefined && firstOpen !== at && (
+        <Button kind="primary" onClick={() => way.goTo(firstOpen)}>
+          {t('act.firstOpen')}
+        </Button>
+      )}
+      {(isLast || isWhole) && (
+        <Button kind="primary" disabled={!isWhole} onClick={way.done}>
+          {t('act.done')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import {
+  type AnswerFault,
+  faultAt,
+  firstFault,
+  isAnswered,
+  questionsOf,
+} from '@konsil/contract/answer-rules'
+import { type Answer, type GivenAnswer, nothingGiven } from '@konsil/contract/answers'
+import { type Questionnaire, questionnaires } from '@konsil/contract/questionnaires'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, type Refused } from '../../lib/calls/api.ts'
+import type { UnsentAnswer } from '../../lib/signed-in/kept-answers.ts'
+import { useAct } from '../../lib/signed-in/use-act.ts'
+import { answersQuery } from './queries.ts'
+import { useAnswers } from './use-answers.ts'
+
+interface Asking {
+  appointmentId: string
+  questionnaire: Questionnaire
+  answers: Answer[]
+  unsent: readonly UnsentAnswer[]
+  body: RefObject<HTMLDivElement | null>
+  onClose: () => void
+}
+
+/** The way through the questions: where one is, what stands there, and what stands in the way. */
+export function useAnswerWay(asking: Asking) {
+  const { appointmentId, questionnaire, answers, unsent, body, onClose } = asking
+  const { keeper, given, conflicts, state } = useAnswers(appointmentId, answers, unsent)
+  const questions = questionsOf(questionnaire)
+  const givenTo = (id: string) => given.get(id) ?? nothingGiven(id)
+  const open = questions.filter(question => !isAnswered(question, givenTo(question._id)))
+  const [first] = open
+  const place = usePlace(first ? questions.indexOf(first) : 0)
+  const question = questions[place.at]
+  const here = useTop(`${place.step} ${place.at}`, body)
+
+  /** An invalid answer holds whoever moves on (QUES-11); one that is still open does not. */
+  function mayLeave() {
+    if (!question) return true
+    const fault = faultAt(questionnaire, given, question)
+    place.tell(question._id, fault)
+    if (!fault) void keeper.save()
+    return !fault
+  }
+  const toQuestion = (id: string) => {
+    const next = questions.findIndex(({ _id }) => _id === id)
+    if (next >= 0) place.goTo(next)
+  }
+  const submission = useSubmission({ appointmentId, keeper, onClose, toQuestion })
+  const isWhole = firstFault(questionnaire, given) === undefined && conflicts.size === 0
+  return {
+    state,
+    step: place.step,
+    here,
+    at: place.at,
+    question,
+    questions,
+    givenTo,
+    conflicts,
+    left: open.length,
+    firstOpen: first && questions.indexOf(first),
+    /** What is wrong here, found when it was to be left. */
+    fault: question && place.faultOf(question._id),
+    isWhole,
+    give(answer: GivenAnswer) {
+      place.tell(answer.question, undefined)
+      keeper.give(answer)
+    },
+    choose: (id: string, side: 'HERE' | 'THERE') => keeper.choose(id, side),
+    goTo(next: number) {
+      if (next !== place.at && mayLeave()) place.goTo(next)
+    },
+    done() {
+      if (mayLeave() && isWhole) place.goTo(place.at, 'documents')
+    },
+    backToQuestions: () => place.goTo(place.at),
+    submit: () => submission.mutate(undefined),
+    isSending: submission.isPending,
+  }
+}
+
+/** At which question one is, and what was found wrong there; whoever comes back goes on at the first that is open. */
+function usePlace(first: number) {
+  const [{ at, step }, setPlace] = useState({ at: first, step: 'answers' as Step })
+  const [told, setTold] = useState<{ question: string; fault: AnswerFault | undefined }>()
+  return {
+    at,
+    step,
+    goTo: (next: number, nextStep: Step = 'answers') => setPlace({ at: next, step: nextStep }),
+    tell: (question: string, fault: AnswerFault | undefined) => setTold({ question, fault }),
+    faultOf: (question: string) => (told?.question === question ? told.fault : undefined),
+  }
+}
+type Step = 'answers' | 'documents'
+
+export type AnswerWay = ReturnType<typeof useAnswerWay>
+
+interface Submitting extends Pick<Asking, 'appointmentId' | 'onClose'> {
+  keeper: ReturnType<typeof useAnswers>['keeper']
+  toQuestion: (id: string) => void
+}
+
+function useSubmission({ appointmentId, keeper, onClose, toQuestion }: Submitting) {
+  const { t } = useTranslation('questionnaires')
+  const queries = useQueryClient()
+  return useAct({
+    act: async () => {
+      await keeper.save()
+      return call(questionnaires.saveAnswers, { appointmentId, answers: keeper.whole() })
+    },
+    done: t('submit.done'),
+    failed: t('submit.failed'),
+    changes: ['appointments', 'questionnaires'],
+    quoted: ['answers.changed', 'answer.missing', 'answer.invalid'],
+    onDone() {
+      void keeper.end()
+      onClose()
+    },
+    async onRefused(refused) {
+      const question = questionIn(refused)
+      if (!question) return false
+      if (refused.is('answers.changed')) {
+        const { answers } = await queries.fetchQuery(answersQuery(appointmentId))
+        keeper.hear(answers)
+      }
+      toQuestion(question)
+      return false
+    },
+  })
+}
+
+const questionIn = ({ items: [item] }: Refused) => {
+  const question = item?.values.question
+  return typeof question === 'string' ? question : undefined
+}
+
+/** Each question begins at its top, with its heading in focus, which also reads it out. */
+function useTop(where: string, body: RefObject<HTMLDivElement | null>) {
+  const here = useRef<HTMLHeadingElement>(null)
+  const before = useRef(where)
+  useEffect(() => {
+    if (before.current === where) return
+    before.current = where
+    body.current?.scrollTo?.({ top: 0 })
+    here.current?.focus({ preventScroll: true })
+  }, [where, body])
+  return here
+}
