@@ -5,6 +5,7 @@ import { dayLater } from '@konsil/contract/core/time'
 import { schedules } from '@konsil/contract/schedules'
 import { expect, test } from '../fixtures/signed-in.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
+import { answerLater } from '../people/answers.ts'
 import { askSuccessfully } from '../people/calls.ts'
 import { demonstration, newPerson, type Person, saidTo } from '../people/person.ts'
 import { today } from '../people/schedules.ts'
@@ -98,6 +99,7 @@ test('D-322 a doctor leaves: the patient takes another one for less, and gets th
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: /^Pay/ }).click()
   await page.waitForURL('**/appointment-tracking/*')
+  await answerLater(page, patient)
   await expect(page.getByText(said('appointments:next.ahead.patient'))).toBeVisible()
 
   await askSuccessfully(access.deleteAccount, { password: first.password }, { token: firstToken })

@@ -2,6 +2,7 @@ import { appointments } from '@konsil/contract/appointments'
 import { account } from '@konsil/contract/account'
 import { expect, test } from '../fixtures/signed-in.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
+import { answerLater } from '../people/answers.ts'
 import { bookWith, doctorToBook as doctor } from '../people/appointments.ts'
 import { billingAddress } from '../people/booking.ts'
 import { askSuccessfully } from '../people/calls.ts'
@@ -64,6 +65,7 @@ test('PAY-01, PAY-05, PAY-06, PAY-15, APPT-47, APPT-48, APPT-50 a declined card,
   await payWith('Works')
   await expect(page.getByText(said('appointments:act.paid')).first()).toBeVisible()
   await expect(dialog).toBeHidden()
+  await answerLater(page, patient)
   await expect(page.getByText(said('appointments:next.ahead.patient'))).toBeVisible()
 
   const saved = page.waitForEvent('download')

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '../../server/test/read-pdf.ts'
+import type { Language } from '@konsil/contract/core/texts'
 import { expect, test } from '../fixtures/signed-in.ts'
 import { tokenOf } from '../people/accounts.ts'
+import { answerLater } from '../people/answers.ts'
 import { bookWith } from '../people/appointments.ts'
 import { billingAddress, patientOf } from '../people/booking.ts'
 import type { saidTo } from '../people/person.ts'
@@ -13,13 +15,14 @@ type Said = ReturnType<typeof saidTo>
 /** It comes by itself, once a job has issued it. */
 const issuing = { timeout: 90_000 }
 
-async function pay(page: Page, said: Said) {
+async function pay(page: Page, said: Said, language: Language) {
   const dialog = page.getByRole('dialog', { name: said('payments:pay.title') })
   await dialog.getByRole('button', { name: said('payments:pay.oblige') }).click()
   await page.waitForURL('**/sandbox-checkout/**')
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: /^(Pay|.*bezahlen)/ }).click()
   await page.waitForURL('**/appointment-tracking/**')
+  await answerLater(page, { language })
   await expect(page.getByText(said('appointments:next.ahead.patient'))).toBeVisible()
 }
 
@@ -61,7 +64,7 @@ for (const language of ['en', 'de'] as const) {
     const page = await openBrowser({ locale: { en: 'en-GB', de: 'de-DE' }[language] })
     await beInDashboard(page, patient)
     await page.goto(`/appointment-tracking/${_id}?action=confirm_payment`)
-    await pay(page, said)
+    await pay(page, said, language)
 
     const linkTo = (kind: 'INVOICE' | 'CANCELLATION') =>
       page.getByRole('link', { name: new RegExp(`^${said(`appointments:invoices.kind.${kind}`)}`) })

@@ -7,6 +7,7 @@ import { asItem } from '@konsil/contract/refusals/sentences'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/signed-in.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
+import { answerLater } from '../people/answers.ts'
 import { bookWith } from '../people/appointments.ts'
 import { billingAddress } from '../people/booking.ts'
 import { askSuccessfully } from '../people/calls.ts'
@@ -23,6 +24,7 @@ async function payFor(page: Page, patient: Person) {
   await page.goto(address)
   await page.getByRole('button', { name: /^Pay/ }).click()
   await page.waitForURL(`**/appointment-tracking/${_id}**`)
+  await answerLater(page, patient)
   await askSuccessfully(paying.confirmPayment, { appointmentId: _id }, { token })
   return { _id, code, checkout: address }
 }

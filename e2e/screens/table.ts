@@ -1,4 +1,5 @@
 import { accountScreens } from './account-screens.ts'
+import { answerScreens } from './answer-screens.ts'
 import { appointmentScreens } from './appointment-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
 import { certificateScreens } from './certificate-screens.ts'
@@ -38,6 +39,7 @@ export const screens: Screen[] = [
   ...consentScreens,
   ...proofScreens,
   ...appointmentScreens,
+  ...answerScreens,
   ...bookingScreens,
   ...paymentScreens,
   ...certificateScreens,
