@@ -171,6 +171,10 @@ test('cases start with their own keys alone: not without any, and not with those
   await expect(prepareCaseKeys(both, both)).rejects.toThrow('belong to other cases')
   await pool.query('delete from case_keys.place')
   await expect(prepareCaseKeys(both, both)).rejects.toThrow('are not where CASE_KEYS_URL says')
+  await pool.query('drop schema case_keys cascade')
+  await expect(prepareCaseKeys(both, both)).rejects.toThrow('are not where CASE_KEYS_URL says')
+  // There is room for those that are restored.
+  await pool.query('create schema case_keys')
   await pool.query('delete from key_place')
   await Promise.all([prepareCaseKeys(both, both), prepareCaseKeys(both, both)])
   await keysOn().make(idOfCase()).durable

@@ -4,7 +4,14 @@ import type { Connected } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { migrationsFolder } from '../folders.ts'
 import { StartupProblem } from '../startup-problem.ts'
-import { hasKeys, insertPlaceOfCases, insertPlaceOfKeys, readPlaces } from './store.ts'
+import {
+  hasKeys,
+  insertPlaceOfCases,
+  insertPlaceOfKeys,
+  isPrepared,
+  placeOfCases,
+  readPlaces,
+} from './store.ts'
 
 export const migrateCaseKeys = ({ pool }: Pick<Connected, 'pool'>) =>
   migrate(pool, join(migrationsFolder, 'case-keys'), 'case_keys')
@@ -13,10 +20,13 @@ type Part = Pick<Connected, 'database' | 'pool'>
 
 /** Refuses keys that are not those of these cases: with others, or with none, whatever is sealed would be lost. */
 export async function prepareCaseKeys({ database }: Part, keys: Part) {
+  // Nothing is made where they are still to be restored: a schema that is there would be in the way.
+  const isNew = (await placeOfCases(database)) === undefined
+  if (!isNew && !(await isPrepared(keys.database))) throw none()
   await migrateCaseKeys(keys)
-  const before = await readPlaces(database, keys.database)
-  if (before.ofCases === undefined) {
-    if (before.ofKeys !== undefined && (await hasKeys(keys.database))) throw others()
+  if (isNew) {
+    const { ofKeys: known } = await readPlaces(database, keys.database)
+    if (known !== undefined && (await hasKeys(keys.database))) throw others()
     await insertPlaceOfKeys(keys.database, randomUUID())
     const { ofKeys } = await readPlaces(database, keys.database)
     if (ofKeys !== undefined) await insertPlaceOfCases(database, ofKeys)

@@ -95,8 +95,17 @@ export async function transactionsUnderWay(database: Database) {
   return rows.map(({ id }) => id)
 }
 
+export const placeOfCases = async (database: Database) =>
+  (await database.selectFrom('key_place').select('id').executeTakeFirst())?.id
+
+export async function isPrepared(keys: Database) {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('case_keys.place') is not null as "isThere"`.execute(keys)
+  return rows[0]?.isThere ?? false
+}
+
 export const readPlaces = async (database: Database, keys: Database) => ({
-  ofCases: (await database.selectFrom('key_place').select('id').executeTakeFirst())?.id,
+  ofCases: await placeOfCases(database),
   ofKeys: (await keys.selectFrom('case_keys.place').select('id').executeTakeFirst())?.id,
 })
 

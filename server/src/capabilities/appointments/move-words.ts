@@ -5,12 +5,7 @@ import type { Secrets } from '../../ports/secrets.ts'
 import { openWith, sealedRefundReason } from './refund-reasons.ts'
 import { openUnderRing, sealWords, type WordKind } from './sealed-words.ts'
 import { readRefundReasons, replaceRefundReason } from './store/refund-reasons.ts'
-import {
-  isAnyUnderRing,
-  lockUnderRing,
-  replaceWords,
-  type UnderRing,
-} from './store/sealed-words.ts'
+import { lockUnderRing, replaceWords, type UnderRing } from './store/sealed-words.ts'
 
 const rowsAtOnce = 100
 
@@ -25,13 +20,12 @@ interface Moving {
 export async function moveWords({ database, ...keys }: Moving, atOnce = rowsAtOnce) {
   for (let count = 0; ; ) {
     const moved = await inTransaction(database, tx => moveSome(tx, keys, atOnce))
+    if (moved === 0) return count
     count += moved
-    // Those that somebody else has moved meanwhile were none for us, and behind them may be more.
-    if (moved === 0 && !(await isAnyUnderRing(database))) return count
   }
 }
 
-/** Whoever moves some at the same time is waited for. */
+/** None is left when none can be had: whoever moves some at the same time is waited for. */
 async function moveSome(
   tx: InTransaction,
   { secrets, caseKeys }: Omit<Moving, 'database'>,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Connection, Database, InTransaction } from '../../../database/connect.ts'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type { AppointmentTable } from '../../../database/tables/appointments.ts'
 
 const ownOf = (tx: InTransaction, patientId: string) =>
@@ -55,11 +55,3 @@ export const replaceWords = (tx: InTransaction, id: string, anew: Words) =>
     .set({ ...anew, words_under_ring: false })
     .where('id', '=', id)
     .execute()
-
-export const isAnyUnderRing = async (database: Database) =>
-  (await database
-    .selectFrom('appointment')
-    .where('words_under_ring', '=', true)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
