@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, sayWeekday } from '../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
-import { ArrowLeft, ArrowRight } from '../../ui/drawing/icons.tsx'
 import { classes } from '../../ui/form/classes.ts'
-import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
-import { weeksOf } from './month.ts'
+import { MonthTable } from '../../ui/pickers/month-table.tsx'
+import { TurnHead } from '../../ui/pickers/turn-head.tsx'
+import { sayMonth } from '../../lib/signed-in/month.ts'
 import styles from './month-grid.module.css'
 
 interface MonthGridProps {
@@ -26,83 +26,35 @@ interface MonthGridProps {
 
 /** Which days have room is seen before they are pressed; only those can be. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, free, chosen, today, onChoose, legend, note } = props
+  const { month, free, chosen, today, onChoose, legend, onEarlier, onLater, note } = props
+  const { t } = useTranslation('booking')
   const { language } = useDateHabits()
-  const weeks = weeksOf(month)
-  const weekdays = (weeks[1] ?? []).filter(day => day !== undefined)
   return (
     <div className={styles.frame}>
-      <Head {...props} />
+      <TurnHead
+        heading="h4"
+        title={sayMonth(month, language)}
+        earlier={t('day.earlier')}
+        later={t('day.later')}
+        {...{ onEarlier, onLater }}
+      />
       {note}
-      <table className={styles.month} aria-busy={free === undefined || undefined}>
-        <thead>
-          <tr>
-            {weekdays.map(day => (
-              <th key={day} scope="col">
-                <span aria-hidden>{sayWeekday(day, language, 'short')}</span>
-                <VisuallyHidden>{sayWeekday(day, language, 'long')}</VisuallyHidden>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(week => (
-            <tr key={week.find(Boolean)}>
-              {week.map((day, index) => (
-                <td key={day ?? index}>
-                  {day !== undefined && (
-                    <Day
-                      {...{ day, today, onChoose }}
-                      isFree={free?.has(day) ?? false}
-                      isFull={free !== undefined && !free.has(day) && day >= today}
-                      isChosen={day === chosen}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable month={month} language={language} isBusy={free === undefined}>
+        {day => (
+          <Day
+            {...{ day, today, onChoose }}
+            isFree={free?.has(day) ?? false}
+            isFull={free !== undefined && !free.has(day) && day >= today}
+            isChosen={day === chosen}
+          />
+        )}
+      </MonthTable>
       {free?.size !== 0 && (
         <p className={styles.legend}>
           <span className={styles.sample} aria-hidden />
           {legend}
         </p>
       )}
-    </div>
-  )
-}
-
-function Head({ month, onEarlier, onLater }: MonthGridProps) {
-  const { t } = useTranslation('booking')
-  const { language } = useDateHabits()
-  const name = new Intl.DateTimeFormat(language, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T12:00:00Z`))
-  return (
-    <div className={styles.head}>
-      <button
-        type="button"
-        className={styles.turn}
-        aria-label={t('day.earlier')}
-        aria-disabled={!onEarlier || undefined}
-        onClick={onEarlier}
-      >
-        <ArrowLeft />
-      </button>
-      <h4 aria-live="polite">{name}</h4>
-      <button
-        type="button"
-        className={styles.turn}
-        aria-label={t('day.later')}
-        aria-disabled={!onLater || undefined}
-        onClick={onLater}
-      >
-        <ArrowRight />
-      </button>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/form/notice.tsx'
 import { Told } from '../../ui/form/told.tsx'
 import type { BookingLine } from './booking-line.ts'
 import styles from './booking.module.css'
-import { firstDayOf, lastDayOf, monthLater, monthOf } from './month.ts'
+import { firstDayOf, lastDayOf, monthLater, monthOf } from '../../lib/signed-in/month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { freeDatesQuery, type Offer } from './queries.ts'
 

@@ -1,3 +1,4 @@
+import type { Language } from '@konsil/contract/core/texts'
 import { dayLater } from '@konsil/contract/core/time'
 
 /** A month as `YYYY-MM`. */
@@ -24,3 +25,9 @@ export function weeksOf(month: string) {
 }
 
 const mondayOf = (day: string) => dayLater(day, -((new Date(day).getUTCDay() + 6) % 7))
+
+/** 'December 2026'. */
+export const sayMonth = (month: string, language: Language) =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${firstDayOf(month)}T12:00:00Z`),
+  )
