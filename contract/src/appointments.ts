@@ -1,5 +1,8 @@
 import * as z from 'zod'
 import { answer } from './answers.ts'
+import { appointmentGroups, appointmentScale } from './appointment-groups.ts'
+import { momentOfDay, slotTimes } from './appointment-moment.ts'
+import { overview } from './appointment-overview.ts'
 import { appointmentActors, appointmentStates } from './appointment-steps.ts'
 import {
   callSteps,
@@ -14,26 +17,21 @@ import { moneyOnTheWire } from './core/money.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { one } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
-import { askedInstant, dayOnTheWire, instantOnTheWire } from './core/time.ts'
+import { askedInstant, dayOnTheWire, instantOnTheWire, plannedDay, timeZone } from './core/time.ts'
 import { consultationTypes, type ConsultationType } from './offered-service.ts'
 import { invoicing, issuedInvoice } from './invoices.ts'
 import { paying, refundCauses, refundStates, refundWays } from './paying.ts'
 import { nameAndPortrait } from './person.ts'
 import { reading } from './reading.ts'
 
-/** The scale on which an appointment goes on (APPT-16); the spelling is that of the older clients. */
-export const appointmentScale = [
-  'NOT_PAID',
-  'PAID_DEPOSIT',
-  'ANSWERED_QUESTIONAIRE',
-  'CALL_SUCCESS',
-  'DELIVERED_FINAL_DOCUMENT',
-  'COMPLETED',
-] as const
-
-/** What lists and menus gather: to be paid, about to begin, under way, over (D-068). */
-export const appointmentGroups = ['NOT_PAID', 'PENDING', 'ONGOING', 'DONE'] as const
-export type AppointmentGroup = (typeof appointmentGroups)[number]
+export {
+  type AppointmentGroup,
+  appointmentGroups,
+  appointmentScale,
+  groupOf,
+  groupsOf,
+} from './appointment-groups.ts'
+export { type MomentOfDay, momentOfDay } from './appointment-moment.ts'
 
 export const appointmentTypeCodes = ['VIDEO_CALL', 'PHONE_CALL', 'NONE_CALL'] as const
 type AppointmentTypeCode = (typeof appointmentTypeCodes)[number]
@@ -65,28 +63,8 @@ const status = z.object({
   name: textPerLanguage,
 })
 
-const times = {
-  /** The day of the consultation, and its wall time in the zone of the slot (D-308). */
-  requestDate: dayOnTheWire,
-  /** Null for a written one, as the other times are: it has a day alone. */
-  start: z.string().nullable(),
-  end: z.string().nullable(),
-  startUTC: instantOnTheWire.nullable(),
-  endUTC: instantOnTheWire.nullable(),
-  timeZone: z.string(),
-}
-
-/** A day, and the span of time in it; a written one has its day alone. */
-export const momentOfDay = z.object({
-  requestDate: dayOnTheWire,
-  startUTC: instantOnTheWire.nullable(),
-  endUTC: instantOnTheWire.nullable(),
-  timeZone: z.string(),
-})
-export type MomentOfDay = z.infer<typeof momentOfDay>
-
 const slot = z.object({
-  ...times,
+  ...slotTimes,
   doctor: party,
   patient: party,
   /** Seconds since 1970, until when it can be paid; 0 where nothing waits for it (PAY-02, D-063). */
@@ -292,9 +270,23 @@ export const appointments = {
       group: z.enum(appointmentGroups).optional(),
       /** Paid ones that were cancelled at this instant or later; the one cancelled last comes first. */
       cancelledSince: askedInstant.optional(),
+      /** Those of a day that are not given up, as they begin; a written one has its own day everywhere. */
+      on: z.strictObject({ day: plannedDay, timeZone }).optional(),
     }),
     output: listOf(listedAppointment),
   }),
+  listByState: endpoint({
+    path: '/appointment/list:mobile',
+    summary: 'A page of the same list, by where each stands',
+    who: 'signedIn',
+    reads: true,
+    input: listQuestion({}),
+    output: z.object({
+      list: z.record(z.enum(appointmentStates), z.array(listedAppointment)),
+      total: z.int().min(0),
+    }),
+  }),
+  ...overview,
   readAppointment: endpoint({
     path: '/appointment/get-by-id',
     summary:

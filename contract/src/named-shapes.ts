@@ -2,6 +2,7 @@ import * as z from 'zod'
 import * as access from './access.ts'
 import * as account from './account.ts'
 import * as answers from './answers.ts'
+import * as appointmentMoment from './appointment-moment.ts'
 import * as appointments from './appointments.ts'
 import * as billingPositions from './billing-positions.ts'
 import * as bookableDoctor from './bookable-doctor.ts'
@@ -40,6 +41,7 @@ const files = [
   access,
   account,
   answers,
+  appointmentMoment,
   appointments,
   billingPositions,
   bookableDoctor,

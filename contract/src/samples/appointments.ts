@@ -2,7 +2,15 @@ import type { AppointmentState } from '../appointment-steps.ts'
 import { stepOf } from '../appointment-steps.ts'
 import { dayLater, instantFrom } from '../core/time.ts'
 import type { OutputOf } from '../core/endpoint.ts'
-import { type Appointment, appointmentScale, typeCodeOf } from '../appointments.ts'
+import { type AppointmentEvent, inMenu, type MenuGroup } from '../appointment-overview.ts'
+import {
+  type Appointment,
+  appointmentScale,
+  groupOf,
+  groupsOf,
+  typeCodeOf,
+} from '../appointments.ts'
+import type { SignInRole } from '../core/roles.ts'
 import type { ConsultationType } from '../offered-service.ts'
 import type { paying } from '../paying.ts'
 import { idOf } from './ids.ts'
@@ -266,6 +274,48 @@ export function sampleCancellation(
     ...changes,
   }
 }
+
+/** What befell one of them last, on the day on which it was booked. */
+export function sampleEvent(
+  number: number,
+  of: Appointment,
+  changes: Partial<AppointmentEvent> = {},
+): AppointmentEvent {
+  const { _id, code, logs, slot } = of
+  const { requestDate, start, end, startUTC, endUTC, timeZone } = slot
+  const last = logs.at(-1)
+  return {
+    _id: String(number),
+    action: last?.action ?? both('Reserved', 'Reserviert'),
+    code: 'PAY',
+    createdAt: last?.createdAt ?? of.createdAt,
+    appointment: {
+      _id,
+      code,
+      start,
+      end,
+      slot: { requestDate, start, end, startUTC, endUTC, timeZone },
+    },
+    ...changes,
+  }
+}
+
+/** The menu of whoever has these. */
+export const sampleGroups = (
+  list: readonly Appointment[],
+  role: SignInRole = 'PATIENT',
+): MenuGroup[] =>
+  groupsOf(role).map(group => {
+    const listed = list.filter(({ status }) => groupOf(status.code) === group)
+    return {
+      group,
+      total: listed.length,
+      list: listed.slice(0, inMenu).map(({ _id, slot }) => {
+        const { requestDate, startUTC, endUTC, timeZone } = slot
+        return { _id, slot: { requestDate, startUTC, endUTC, timeZone } }
+      }),
+    }
+  })
 
 const partyOf = (
   _id: string,

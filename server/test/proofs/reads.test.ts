@@ -42,6 +42,7 @@ beforeAll(async () => {
     .set(booking.listOtherDoctors, { appointmentId: lost.id })
     .set(schedules.readCalendar, period)
     .set(appointments.readAccessLog, { appointmentId: id })
+    .set(appointments.readCalendar, { ...period, timeZone: 'Europe/Berlin' })
     .set(appointments.downloadCalendar, { id })
     .set(appointments.readCancellation, { appointmentId: id })
     .set(appointments.readPayment, { appointmentId: await ownUnpaid(server, patient) })

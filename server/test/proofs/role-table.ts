@@ -102,6 +102,11 @@ export const roleTable: Record<string, Who> = {
   // APPT-15, D-067, D-202: each their own, administrators every one.
   'POST /appointment/list': 'signedIn',
   'POST /appointment/get-by-id': 'signedIn',
+  'POST /appointment/list:mobile': 'signedIn',
+  // APPT-06, APPT-14, SHELL-20: what the two see beside their lists.
+  'POST /appointment/log/list': notAdmin,
+  'POST /appointment/groups': notAdmin,
+  'POST /appointment/calendar': notAdmin,
   // APPT-50: of the two alone.
   'POST /appointment/calendar-file': notAdmin,
   // PAY-04, APPT-47.

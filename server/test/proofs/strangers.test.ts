@@ -130,6 +130,7 @@ const fittingFields = new Map<Endpoint, object>([
   [appointments.refund, { amount: 100, left: undefined }],
   [booking.chooseDoctor, { ...nine, refund: undefined }],
   [schedules.readCalendar, december],
+  [appointments.readCalendar, { ...december, timeZone: 'Europe/Berlin' }],
   [schedules.addAbsence, { startDate: '2027-04-01', endDate: '2027-04-02' }],
 ])
 

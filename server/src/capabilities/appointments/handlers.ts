@@ -10,26 +10,30 @@ import { answerNoShow, reportNoShow } from './case/no-show.ts'
 import { answerQuestion, askPatient } from './case/questions.ts'
 import { rate } from './case/rate.ts'
 import { tickOption } from './case/tick-option.ts'
-import { cancelOwn, readCancellation, type WhoCancels } from './cancel-appointment.ts'
+import { cancelOwn, readCancellation } from './cancel-appointment.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { downloadCalendar } from './in-calendar.ts'
 import { downloadInvoice } from './invoices.ts'
+import { type OneOfTwo, readCalendar, readEvents, readGroups } from './overview.ts'
 import { confirmPayment, readPayment, startPayment } from './pay.ts'
-import { presentAppointments } from './present.ts'
 import { readAccessLog } from './read-access-log.ts'
+import { byState, readList } from './read-list.ts'
 import { presentedAppointment } from './read-appointment.ts'
 import { readWords } from './read-words.ts'
 import { refundByOffice } from './refund-appointment.ts'
-import { listAppointments } from './store/read-appointments.ts'
 
 export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typeof appointments> {
-  const { database, clock } = ground
+  const { database } = ground
   return {
-    async list({ input: { filters, ...page }, person }) {
-      const asked = { ...page, ...filters }
-      const { rows, total } = await listAppointments(database, person, asked, clock.now())
-      return { list: await presentAppointments(ground, database, person, rows), total }
+    list: ({ input: { filters, ...page }, person }) =>
+      readList(ground, person, { ...page, ...filters }),
+    listByState: async ({ input, person }) => {
+      const { list, total } = await readList(ground, person, input)
+      return { list: byState(list), total }
     },
+    listEvents: ({ input, person }) => readEvents(ground, oneOfTwo(person), input),
+    listGroups: ({ person }) => readGroups(ground, oneOfTwo(person)),
+    readCalendar: ({ input, person }) => readCalendar(ground, oneOfTwo(person), input),
     // Of one connection: each part of it would take one of its own.
     readAppointment: ({ input, person }) =>
       inTransaction(database, tx => presentedAppointment(ground, tx, input.id, person)),
@@ -52,8 +56,8 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
     startPayment: ({ input, person }) => startPayment(ground, person.userId, input),
     confirmPayment: ({ input, person }) => confirmPayment(ground, person.userId, input),
     readCancellation: ({ input, person }) =>
-      readCancellation(ground, cancellerOf(person), input.appointmentId),
-    cancel: ({ input, person }) => cancelOwn(ground, cancellerOf(person), input),
+      readCancellation(ground, oneOfTwo(person), input.appointmentId),
+    cancel: ({ input, person }) => cancelOwn(ground, oneOfTwo(person), input),
     refund: ({ input, person }) => refundByOffice(ground, person.userId, input),
     readAccessLog: ({ input, person }) => readAccessLog(ground, person.userId, input),
     readWords: ({ input, person }) => readWords(ground, person, input),
@@ -61,7 +65,7 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
 }
 
 /** The contract lets in none but these two. */
-const cancellerOf = ({ userId, role }: Person): WhoCancels => ({
-  userId,
+const oneOfTwo = ({ role, ...person }: Person): OneOfTwo => ({
+  ...person,
   role: role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT',
 })

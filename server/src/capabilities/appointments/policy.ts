@@ -1,10 +1,13 @@
 import {
+import {
   type AppointmentAct,
   type AppointmentActor,
   type AppointmentState,
+  appointmentStates,
   stateAfter,
+  stepOf,
 } from '@konsil/contract/appointment-steps'
-import { type AppointmentGroup, movableHours } from '@konsil/contract/appointments'
+import { type AppointmentGroup, groupOf, movableHours } from '@konsil/contract/appointments'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { noShowAfterMinutes, noShowUntilHours, reportLateDays } from '@konsil/contract/case-steps'
 import { days, hours, later, minutes } from '@konsil/contract/core/time'
@@ -37,13 +40,23 @@ export const stateAfterAct = (
   now: Date,
 ) => stateAfter({ state: stateAt(row, now), type: row.consultation_type }, act, who)
 
-/** States by the groups of lists and menus; what has left the scale is over (D-068, APPT-58). */
+const statesIn = (group: AppointmentGroup) =>
+  appointmentStates.filter(state => groupOf(state) === group)
+
+/** States by the groups of lists and menus (D-068). */
 export const statesOfGroup: Record<AppointmentGroup, readonly AppointmentState[]> = {
-  NOT_PAID: ['NOT_PAID'],
-  PENDING: ['PAID_DEPOSIT'],
-  ONGOING: ['ANSWERED_QUESTIONAIRE', 'CALL_SUCCESS', 'DELIVERED_FINAL_DOCUMENT'],
-  DONE: ['COMPLETED', 'CANCELLED', 'EXPIRED'],
+  NOT_PAID: statesIn('NOT_PAID'),
+  PENDING: statesIn('PENDING'),
+  ONGOING: statesIn('ONGOING'),
+  DONE: statesIn('DONE'),
 }
+
+/** In which one is in a calendar: all but those of what was given up. */
+export const statesInCalendar = appointmentStates.filter(state => stepOf(state) !== null)
+
+/** Those that it counts: of a doctor's none whose patient has only paid (APPT-07, D-070). */
+export const statesCounted = (role: SignInRole) =>
+  statesInCalendar.filter(state => role !== 'DOCTOR' || state !== 'PAID_DEPOSIT')
 
 /** A doctor is told of nothing that was never paid (D-316). */
 export const maySee = (

@@ -120,7 +120,10 @@ function presentHold(row: AppointmentRow, now: Date) {
   }
 }
 
-function presentTimes(row: AppointmentRow) {
+export type TimedRow = Pick<AppointmentRow, 'starts_at' | 'ends_at' | 'time_zone' | 'day'>
+
+/** When one takes place, as all answers have it. */
+export function presentTimes(row: TimedRow) {
   const { starts_at, ends_at, time_zone } = row
   return {
     ...momentOf(row),
@@ -129,7 +132,7 @@ function presentTimes(row: AppointmentRow) {
   }
 }
 
-export const momentOf = ({ starts_at, ends_at, time_zone, day }: AppointmentRow): MomentOfDay => ({
+export const momentOf = ({ starts_at, ends_at, time_zone, day }: TimedRow): MomentOfDay => ({
   requestDate: day,
   startUTC: starts_at && onTheWire(starts_at),
   endUTC: ends_at && onTheWire(ends_at),

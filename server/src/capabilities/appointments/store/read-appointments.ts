@@ -1,4 +1,3 @@
-import type { AppointmentState } from '@konsil/contract/appointment-steps'
 import type { AppointmentGroup } from '@konsil/contract/appointments'
 import { longestPage, type PageQuestion } from '@konsil/contract/core/page'
 import type { SignInRole } from '@konsil/contract/core/roles'
@@ -8,6 +7,8 @@ import type { Connection } from '../../../database/connect.ts'
 import { readPage } from '../../../database/page.ts'
 import { statesOfGroup } from '../policy.ts'
 import { wholeAppointment } from './appointments.ts'
+import { inCalendar, periodOf } from './calendar-period.ts'
+import { stateAt } from './state-at.ts'
 
 export const findAppointment = (connection: Connection, id: string) =>
   connection
@@ -26,13 +27,13 @@ export const findByOccupied = (connection: Connection, occupiedIds: string[]) =>
         .$narrowType<{ occupied_id: string }>()
         .execute()
 
-interface Reader {
+export interface Reader {
   userId: string
   role: SignInRole
 }
 
 /** Those that they may see: doctors none that was never paid (D-316), administrators all. */
-function seenBy(connection: Connection, { userId, role }: Reader) {
+export function seenBy(connection: Connection, { userId, role }: Reader) {
   const all = connection.selectFrom('appointment')
   if (role === 'ADMIN') return all
   return role === 'PATIENT'
@@ -40,22 +41,19 @@ function seenBy(connection: Connection, { userId, role }: Reader) {
     : all.where('doctor_id', '=', userId).where('paid_at', 'is not', null)
 }
 
-/** Once its window to pay is over it has expired, even if the job that says so has not come yet. */
-const stateAt = (now: Date) =>
-  sql<AppointmentState>`case when state = 'NOT_PAID' and pay_until <= ${now} then 'EXPIRED' else state end`
-
 /** A written one begins with its day, and is over when that is. */
 export const begins = sql`coalesce(starts_at, day::timestamp at time zone time_zone)`
 const ends = sql`coalesce(ends_at, (day + 1)::timestamp at time zone time_zone)`
 
-/** What is to be paid or chosen, then what is under way or comes next, then what was, the latest first. */
-function whatNeedsThem(now: Date) {
+/** What is to be paid or chosen, then what is under way and what comes next, then what was, the latest first. */
+export function whatNeedsThem(now: Date) {
   const place = sql`case
     when ${stateAt(now)} = 'NOT_PAID' or choose_until is not null then 0
-    when state in ('ANSWERED_QUESTIONAIRE', 'CALL_SUCCESS', 'DELIVERED_FINAL_DOCUMENT') then 1
-    when state = 'PAID_DEPOSIT' and ${ends} > ${now} then 1
+    when state = any(${statesOfGroup.ONGOING}::text[]) then 1
+    when state = any(${statesOfGroup.PENDING}::text[]) and ${ends} > ${now} then 1
     else 2 end`
-  return { place, ahead: sql`case when ${place} < 2 then ${begins} end` }
+  const ahead = sql`case when ${place} < 2 then ${begins} end`
+  return sql`${place}, ${ahead}, ${begins} desc, id desc`
 }
 
 const cancelledAt = sql<Date>`(
@@ -67,15 +65,16 @@ const cancelledAt = sql<Date>`(
 const wasCancelledSince = (since: Date) =>
   sql<boolean>`state = 'CANCELLED' and paid_at is not null and ${cancelledAt} >= ${since}`
 
-interface Asked extends PageQuestion {
+export interface AppointmentsAsked extends PageQuestion {
   group?: AppointmentGroup | undefined
   cancelledSince?: string | undefined
+  on?: { day: string; timeZone: string } | undefined
 }
 
 export function listAppointments(
   connection: Connection,
   reader: Reader,
-  { group, cancelledSince, ...page }: Asked,
+  { group, cancelledSince, on, ...page }: AppointmentsAsked,
   now: Date,
 ) {
   const states = group && statesOfGroup[group]
@@ -88,13 +87,13 @@ export function listAppointments(
     const lately = listed.where(wasCancelledSince(instantFrom(cancelledSince)))
     return readPage(lately.orderBy(cancelledAt, 'desc').orderBy('id', 'desc'), page)
   }
+  if (on !== undefined) {
+    const ofDay = inCalendar(listed, periodOf(on.timeZone, on.day, on.day), now)
+    return readPage(ofDay.orderBy(begins).orderBy('id'), page)
+  }
   if (reader.role === 'ADMIN') {
     // Of all that there are; ids are in the order in which they were made.
     return readPage(listed.orderBy('id', 'desc'), { size: longestPage, ...page })
   }
-  const { place, ahead } = whatNeedsThem(now)
-  return readPage(
-    listed.orderBy(place).orderBy(ahead).orderBy(begins, 'desc').orderBy('id', 'desc'),
-    page,
-  )
+  return readPage(listed.orderBy(whatNeedsThem(now)), page)
 }
