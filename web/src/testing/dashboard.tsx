@@ -76,6 +76,9 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
   network.answer(access.listUsers, { list: [], total: 0 })
   network.answer(site.listWaiting, { waiting: [] })
   network.answer(appointments.list, { list: [], total: 0 })
+  network.answer(appointments.listGroups, { groups: [] })
+  network.answer(appointments.listEvents, { list: [], total: 0 })
+  network.answer(appointments.readCalendar, { days: [] })
   network.answer(booking.listSavedDoctors, { savedDoctors: [] })
   keepSession(token, user, new Date())
   return network

@@ -1,5 +1,4 @@
 import {
-import {
   type AppointmentAct,
   type AppointmentActor,
   type AppointmentState,

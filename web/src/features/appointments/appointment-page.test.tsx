@@ -94,3 +94,14 @@ test('D-105 a list that could not be loaded can be asked for again', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await rows()).toHaveLength(1)
 })
+
+test('LOOK what stands below the list comes when the list has: nothing moves away from under a finger', async () => {
+  const network = appointmentsOf('PATIENT', [])
+  const answer = network.hold(appointments.list, { list: [sampleAppointment(1)], total: 1 })
+  await open()
+  await screen.findByRole('button', { name: 'Get your Second Opinion' })
+  expect(screen.queryByRole('region', { name: 'Calendar' })).toBeNull()
+  answer()
+  await screen.findByRole('region', { name: 'Calendar' })
+  screen.getByRole('region', { name: 'What happened last' })
+})

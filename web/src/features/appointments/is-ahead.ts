@@ -1,4 +1,4 @@
-import type { ListedAppointment } from '@konsil/contract/appointments'
+import { groupOf, type ListedAppointment } from '@konsil/contract/appointments'
 import { instantFrom } from '@konsil/contract/core/time'
 
 type Timed = Pick<ListedAppointment, 'slot'>
@@ -9,15 +9,8 @@ export const isOver = (
   now: Date,
 ) => instantFrom(slot.endUTC ?? `${slot.requestDate}T23:59:59Z`) <= now
 
-/** Somebody has a turn, however long ago its time was. */
-const underWay = [
-  'NOT_PAID',
-  'ANSWERED_QUESTIONAIRE',
-  'CALL_SUCCESS',
-  'DELIVERED_FINAL_DOCUMENT',
-] as const
-
-/** What is to be paid, about to begin, or under way. */
-export const isAhead = (one: ListedAppointment, now: Date) =>
-  underWay.some(code => code === one.status.code) ||
-  (one.status.code === 'PAID_DEPOSIT' && !isOver(one, now))
+/** What is to be paid, about to begin or under way. */
+export function isAhead(one: ListedAppointment, now: Date) {
+  const group = groupOf(one.status.code)
+  return group === 'PENDING' ? !isOver(one, now) : group !== 'DONE'
+}

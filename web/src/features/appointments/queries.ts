@@ -1,4 +1,4 @@
-import { appointments } from '@konsil/contract/appointments'
+import { type AppointmentGroup, appointments } from '@konsil/contract/appointments'
 import { reading } from '@konsil/contract/reading'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/api.ts'
@@ -9,13 +9,50 @@ import { untilExpired } from './until-expired.ts'
 /** The other side, the provider and the clock change it: what is shown again is asked for again. */
 const fresh = { staleTime: 0 }
 
-/** So many of the own ones, what needs them first. */
-export const appointmentsQuery = (size: number) =>
+/** So many of the own ones, or of a group of them, what needs them first. */
+export const appointmentsQuery = (size: number, group?: AppointmentGroup) =>
   queryOptions({
-    queryKey: ['appointments', 'list', size],
-    queryFn: ({ signal }) => readFirst(size, asked => call(appointments.list, asked, { signal })),
+    queryKey: ['appointments', 'list', size, group],
+    queryFn: ({ signal }) =>
+      readFirst(size, asked =>
+        call(appointments.list, { ...asked, ...(group && { filters: { group } }) }, { signal }),
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => untilExpired(state.data?.list ?? []),
+    ...fresh,
+  })
+
+/** How many there are in each group, and the first of them: for the menu. */
+export const groupsQuery = queryOptions({
+  queryKey: ['appointments', 'groups'],
+  queryFn: ({ signal }) => call(appointments.listGroups, {}, { signal }),
+  ...fresh,
+})
+
+/** So much of what has happened last. */
+export const eventsQuery = (size: number) =>
+  queryOptions({
+    queryKey: ['appointments', 'events', size],
+    queryFn: ({ signal }) =>
+      readFirst(size, asked => call(appointments.listEvents, asked, { signal })),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  })
+
+/** On which days of a period they are, by the days of the reader's zone. */
+export const daysQuery = (from: string, to: string, timeZone: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'calendar', from, to, timeZone],
+    queryFn: ({ signal }) => call(appointments.readCalendar, { from, to, timeZone }, { signal }),
+    ...fresh,
+  })
+
+/** Those of one of these days. */
+export const dayQuery = (day: string, timeZone: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'day', day, timeZone],
+    queryFn: ({ signal }) =>
+      call(appointments.list, { filters: { on: { day, timeZone } } }, { signal }),
     ...fresh,
   })
 

@@ -1,5 +1,5 @@
 import type { Language } from '@konsil/contract/core/texts'
-import { dateOfLanguage } from '@konsil/contract/core/time'
+import { dateOfLanguage, days, hours, minutes } from '@konsil/contract/core/time'
 
 /** How one person writes dates and times, and the zone that they live in. */
 export interface DateHabits {
@@ -171,6 +171,22 @@ export function relativeTime(instant: Date, now: Date, habits: DateHabits) {
   if (Math.abs(days) > 1) return formatDateTime(instant, habits)
   const [first = '', ...rest] = sayDays(days, language)
   return `${first.toLocaleUpperCase(language)}${rest.join('')}, ${formatTime(instant, habits)}`
+}
+
+const week = days(7)
+
+/** '5 minutes ago', 'yesterday'; from a week on its date (APPT-03). */
+export function howLongAgo(instant: Date, now: Date, habits: DateHabits) {
+  const age = now.getTime() - instant.getTime()
+  if (age >= week) return formatDate(instant, habits)
+  const far = daysFrom(now, instant, habits)
+  if (far < 0) return sayDays(far, habits.language)
+  const [count, unit] =
+    age < hours(1) ? [minutes(1), 'minute' as const] : [hours(1), 'hour' as const]
+  return new Intl.RelativeTimeFormat(habits.language, { numeric: 'auto' }).format(
+    -Math.max(0, Math.floor(age / count)),
+    unit,
+  )
 }
 
 const nameOfZone = (

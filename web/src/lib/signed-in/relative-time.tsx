@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDateTime, relativeDay, relativeTime } from './dates.ts'
+import { formatDateTime, howLongAgo, relativeDay, relativeTime } from './dates.ts'
 import { useDateHabits } from './signed-in.tsx'
 
 /** A moment as people say it; the exact one shows on hover. */
@@ -9,6 +9,17 @@ export function RelativeTime({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()} title={formatDateTime(at, habits)}>
       {relativeTime(at, now, habits)}
+    </time>
+  )
+}
+
+/** How long it is over; the exact moment shows on hover. */
+export function Age({ of }: { of: Date }) {
+  const habits = useDateHabits()
+  const [now] = useState(() => new Date())
+  return (
+    <time dateTime={of.toISOString()} title={formatDateTime(of, habits)}>
+      {howLongAgo(of, now, habits)}
     </time>
   )
 }
