@@ -9,7 +9,7 @@ import { askSuccessfully } from '../people/calls.ts'
 import { newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
 
-test('APPT-02, APPT-28, APPT-31, NOTI-03, NOTI-06 what was booked stands in the list, is told in the bell, and both lead to its page', async ({
+test('APPT-02, APPT-28, APPT-31, NOTI-03, NOTI-06, SHELL-19, SHELL-20 what was booked stands in the list and in the menu, is told in the bell, and all lead to its page', async ({
   openBrowser,
 }) => {
   const patient = await haveAccount(newPerson('PATIENT'))
@@ -17,14 +17,23 @@ test('APPT-02, APPT-28, APPT-31, NOTI-03, NOTI-06 what was booked stands in the 
   const { _id, code } = await bookWith(await tokenOf(patient))
   const page = await openBrowser()
   await beInDashboard(page, patient)
-  await page.getByRole('link', { name: said('site:menu.appointments'), exact: true }).click()
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: code })
+  await page.getByRole('link', { name: said('site:menu.appointmentOverview'), exact: true }).click()
+  // Below the list it is told as well what happened to it.
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: code }).first()
   await expect(row).toContainText('Dr. Hassan Nowak')
   await row.getByRole('link').first().click()
   await expect(page).toHaveURL(`/appointment-tracking/${_id}`)
   await expect(page.getByText(`#${code}`)).toBeVisible()
   await expect(page.getByText('My knee hurts.')).toBeVisible()
   await expect(page.getByText(said('appointments:next.pay'))).toBeVisible()
+
+  const menu = page.getByRole('navigation', { name: said('site:nav.main') })
+  await menu.getByRole('button', { name: said('site:menu.group.NOT_PAID') }).click()
+  await menu.locator(`a[href="/appointment-tracking/${_id}"]`).click()
+  await expect(page).toHaveURL(`/appointment-tracking/${_id}`)
+  await menu.getByRole('link', { name: said('site:menu.group.all', { total: '1' }) }).click()
+  await expect(page).toHaveURL('/dashboard/appointment?group=NOT_PAID')
+  await expect(row).toBeVisible()
 
   await page.goto('/dashboard')
   await page.getByRole('button', { name: said('site:shell.bellNew', { number: '1' }) }).click()
@@ -128,4 +137,28 @@ test('PAY-13 whoever closes the browser on the provider’s page comes back to a
     .toBe('PAID_DEPOSIT')
   await elsewhere.goto(`/appointment-tracking/${_id}`)
   await expect(elsewhere.getByText(said('appointments:next.ahead.patient'))).toBeVisible()
+})
+
+test('APPT-05, APPT-08, SHELL-18 a doctor goes from the year to a month, to a day, and to what is on it', async ({
+  openBrowser,
+}) => {
+  const said = saidTo(doctor)
+  const page = await openBrowser()
+  await beInDashboard(page, doctor)
+  await page.getByRole('link', { name: said('site:menu.appointmentOverview'), exact: true }).click()
+  const calendar = page.getByRole('region', { name: said('appointments:days.title') })
+  await calendar.getByRole('button', { name: said('appointments:days.view.year') }).click()
+  const full = calendar.getByRole('button', { name: /^[^:]+ \d{4}: / })
+  await full.last().click()
+  await calendar
+    .getByRole('button', { name: /^[A-Z][a-z]+day, / })
+    .first()
+    .click()
+  const day = page.getByRole('dialog')
+  await day
+    .getByRole('link', { name: said('appointments:day.details') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/appointment-tracking\/[\w-]+$/)
+  await expect(page.getByText(said('appointments:log.title'))).toBeVisible()
 })

@@ -109,7 +109,7 @@ test('BOOK-05, BOOK-20 the review that a link has opened gives its time back whe
   const own = again.getByRole('main').getByRole('button', { name: new RegExp(`^${time}`) })
   await expect(own).toHaveAccessibleName(time)
   await again.close()
-  await mine.getByRole('link', { name: said('site:menu.appointments'), exact: true }).click()
+  await mine.getByRole('link', { name: said('site:menu.appointmentOverview'), exact: true }).click()
   await expect(seen).toHaveAccessibleName(time)
 })
 

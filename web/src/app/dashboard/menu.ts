@@ -6,14 +6,25 @@ interface MenuEntry {
   label: ParseKeys<'site'>
 }
 
+/** A page of which the menu also shows what is on it. */
+interface MenuBranch {
+  branch: 'appointments'
+  title: ParseKeys<'site'>
+  page: MenuEntry
+}
+
 interface MenuGroup {
   title: ParseKeys<'site'>
-  entries: MenuEntry[]
+  entries: (MenuEntry | MenuBranch)[]
 }
 
 const dashboard: MenuEntry = { path: '/dashboard', label: 'menu.dashboard' }
 
-const appointments: MenuEntry = { path: '/dashboard/appointment', label: 'menu.appointments' }
+const appointments: MenuBranch = {
+  branch: 'appointments',
+  title: 'menu.appointments',
+  page: { path: '/dashboard/appointment', label: 'menu.appointmentOverview' },
+}
 const certificates: MenuEntry = { path: '/dashboard/certificate', label: 'menu.certificates' }
 const schedules: MenuEntry = { path: '/dashboard/schedule', label: 'menu.schedules' }
 const uploadedCertificates: MenuEntry = {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { AppointmentGroups } from '../../features/appointments/appointment-groups.tsx'
 import { waitingQuery } from '../../features/site/queries.ts'
 import { waitingPages } from '../../features/site/waiting-pages.ts'
 import { whoAmI } from '../../lib/signed-in/signed-in.tsx'
@@ -13,7 +14,7 @@ import styles from './side-menu.module.css'
 
 interface SideMenuProps {
   role: DashboardRole
-  onChosen?: () => void
+  onChosen?: (() => void) | undefined
 }
 
 export function SideMenu({ role, onChosen }: SideMenuProps) {
@@ -29,13 +30,29 @@ export function SideMenu({ role, onChosen }: SideMenuProps) {
             {t(title)}
           </p>
           <ul aria-labelledby={`${base}-${title}`} className={styles.entries}>
-            {entries.map(({ path, label }) => (
-              <li key={path}>
-                <NavLink to={path} end={path === '/dashboard'} onClick={onChosen}>
-                  <span>{t(label)}</span> <Count of={countOn(path)} />
-                </NavLink>
-              </li>
-            ))}
+            {entries.map(entry =>
+              'branch' in entry ? (
+                <li key={entry.page.path} className={styles.branch}>
+                  <p id={`${base}-${entry.branch}`} className={styles.branchTitle}>
+                    {t(entry.title)}
+                  </p>
+                  <ul aria-labelledby={`${base}-${entry.branch}`} className={styles.entries}>
+                    <li>
+                      <NavLink to={entry.page.path} onClick={onChosen}>
+                        <span>{t(entry.page.label)}</span>
+                      </NavLink>
+                    </li>
+                    <AppointmentGroups onChosen={onChosen} />
+                  </ul>
+                </li>
+              ) : (
+                <li key={entry.path}>
+                  <NavLink to={entry.path} end={entry.path === '/dashboard'} onClick={onChosen}>
+                    <span>{t(entry.label)}</span> <Count of={countOn(entry.path)} />
+                  </NavLink>
+                </li>
+              ),
+            )}
           </ul>
         </div>
       ))}
