@@ -86,7 +86,7 @@ test('SHELL-35, ACC-25 whoever closes everything and signs in later in this brow
   await signOut(page, patient)
   await page.goto('/sign-in?role=patient')
   await enterAndSend(page, patient)
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL('/dashboard/appointment')
 })
 
 /** The last of what the page of this doctor offers; gives its name. */

@@ -223,7 +223,7 @@ test('ACC-50 what somebody has not agreed to is asked for after signing in', asy
   await expect(agree).toBeDisabled()
   for (const tick of await page.getByRole('checkbox').all()) await tick.check()
   await agree.click()
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL('/dashboard/appointment')
   await signOut(page, person)
   await signIn(page, person)
 })

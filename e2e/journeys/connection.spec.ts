@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { haveAccount } from '../people/accounts.ts'
 import { newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
-import { openSignIn, standInDashboard } from '../people/sign-in.ts'
+import { openSignIn, standAtHome, standInDashboard } from '../people/sign-in.ts'
 
 test('SHELL-10, ADM-11 a lost connection is said over every page, and goes away by itself', async ({
   page,
@@ -56,5 +56,5 @@ test('ACC-10, D-015, ACC-19 when the bot check fails nothing is sent, it is said
   await page.getByRole('button', { name: said('ui:check.again') }).click()
   await expect(failed).toBeHidden()
   await submit.click()
-  await standInDashboard(page, patient)
+  await standAtHome(page, patient)
 })

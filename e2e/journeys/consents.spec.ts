@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { haveAccount } from '../people/accounts.ts'
 import { newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
-import { enterAndSend, openSignIn, signIn, signOut, standInDashboard } from '../people/sign-in.ts'
+import { enterAndSend, openSignIn, signIn, signOut, standAtHome } from '../people/sign-in.ts'
 
 test('ACC-50 a patient reads what they agreed to, withdraws the consent to health data, comes back without being pressed, and gives it again', async ({
   page,
@@ -35,11 +35,11 @@ test('ACC-50 a patient reads what they agreed to, withdraws the consent to healt
 
   await openSignIn(page, patient)
   await enterAndSend(page, patient)
-  await expect(page, 'only the page behind it asks').toHaveURL('/dashboard')
+  await expect(page, 'only the page behind it asks').toHaveURL('/dashboard/appointment')
   await expect(heading(said('access:again.title'))).toBeVisible()
   await page.getByRole('checkbox').check()
   await button(said('access:again.submit')).click()
-  await standInDashboard(page, patient)
+  await standAtHome(page, patient)
   await signOut(page, patient)
   await signIn(page, patient)
 })

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { haveAccount } from '../people/accounts.ts'
 import { ask } from '../people/calls.ts'
 import { newPerson, type Person, saidTo } from '../people/person.ts'
-import { enterAndSend, openSignIn, signOut, standInDashboard } from '../people/sign-in.ts'
+import { enterAndSend, openSignIn, signOut, standAtHome } from '../people/sign-in.ts'
 
 /** From five networks ten guesses each, which is what all strangers together have in a day. */
 async function guessPasswordOf({ email, role }: Person) {
@@ -39,11 +39,11 @@ test('ACC-47 the owner of an account that strangers guess at gets in: the page s
   await enterAndSend(page, patient)
   await expect(page.getByText(said('ui:check.harder'))).toBeVisible()
   solve()
-  await standInDashboard(page, patient)
+  await standAtHome(page, patient)
   await signOut(page, patient)
 
   await openSignIn(page, patient)
   await enterAndSend(page, patient)
-  await standInDashboard(page, patient)
+  await standAtHome(page, patient)
   expect(harder, 'this browser is known now').toBe(1)
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { haveAccount } from '../people/accounts.ts'
 import { newPerson, saidTo } from '../people/person.ts'
-import { accountButton, seeTheDoor, standInDashboard } from '../people/sign-in.ts'
+import { accountButton, seeTheDoor, standAtHome } from '../people/sign-in.ts'
 
 /** Walks on with Tab until it stands there; every place on the way must show where one is. */
 async function tabTo(page: Page, place: Locator) {
@@ -52,7 +52,7 @@ test('SHELL-29, ACC-04 signing in and out needs no mouse', async ({ page }) => {
   await tabTo(page, page.getByLabel(said('access:field.password'), { exact: true }))
   await page.keyboard.type(patient.password)
   await page.keyboard.press('Enter')
-  await standInDashboard(page, patient)
+  await standAtHome(page, patient)
   await tabTo(page, accountButton(page, patient))
   await page.keyboard.press('Enter')
   const out = page.getByRole('menuitem', { name: said('site:shell.signOut') })

@@ -2,13 +2,7 @@ import { expect, test } from '../fixtures/signed-in.ts'
 import { haveAccount } from '../people/accounts.ts'
 import { newPerson, type Person, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
-import {
-  enterAndSend,
-  seeSignIn,
-  signOut,
-  standAtHome,
-  standInDashboard,
-} from '../people/sign-in.ts'
+import { enterAndSend, seeSignIn, signOut, standAtHome } from '../people/sign-in.ts'
 
 const protectedPages = [
   '/dashboard',
@@ -89,7 +83,7 @@ for (const [index, part] of partsOfTraps.entries()) {
     for (const trap of part) {
       const door = `/sign-in?role=patient&redirect_to=${encodeURIComponent(trap)}`
       await page.goto(door, { waitUntil: 'commit' })
-      await expect(page, trap).toHaveURL('/dashboard')
+      await expect(page, trap).toHaveURL('/dashboard/appointment')
     }
   })
 }
@@ -98,8 +92,7 @@ test('D-009 the form itself does not follow a trap either', async ({ page }) => 
   const patient = await haveAccount(newPerson('PATIENT'))
   await page.goto('/sign-in?role=patient&redirect_to=//evil.example/dashboard')
   await enterAndSend(page, patient)
-  await standInDashboard(page, patient)
-  await expect(page).toHaveURL('/dashboard')
+  await standAtHome(page, patient)
 })
 
 test('ACC-23, ACC-07, D-010, D-011 who is signed in is led on from every page that leads in', async ({

@@ -4,7 +4,7 @@ import { withDevice } from '../people/passkeys.ts'
 import { enterCode } from '../people/authenticator.ts'
 import { newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
-import { enterAndSend, openSignIn, signOut, standInDashboard } from '../people/sign-in.ts'
+import { enterAndSend, openSignIn, signOut, standAtHome } from '../people/sign-in.ts'
 
 test('a passkey is set up, signs in with one press, is missed on another device, and is removed', async ({
   page,
@@ -40,7 +40,7 @@ test('a passkey is set up, signs in with one press, is missed on another device,
   }
   await begin()
   await button(said('access:secondStep.passkey.ask')).click()
-  await standInDashboard(page, patient)
+  await standAtHome(page, patient)
   await signOut(page, patient)
 
   await device.clear()
@@ -49,7 +49,7 @@ test('a passkey is set up, signs in with one press, is missed on another device,
   await expect(page.getByText(said('access:secondStep.passkey.brokenOff'))).toBeVisible()
   await button(said('access:secondStep.use.RECOVERY_CODE')).click()
   await enterCode(page, patient, 'RECOVERY_CODE', code)
-  await standInDashboard(page, patient)
+  await standAtHome(page, patient)
 
   await page.goto('/dashboard/account?tab=change-password')
   await button(said('account:factor.passkey.removeOf', { name: 'Laptop' })).click()
@@ -61,5 +61,5 @@ test('a passkey is set up, signs in with one press, is missed on another device,
   await signOut(page, patient)
   await openSignIn(page, patient)
   await enterAndSend(page, patient)
-  await standInDashboard(page, patient)
+  await standAtHome(page, patient)
 })

@@ -3,7 +3,7 @@ import { haveAccount } from '../people/accounts.ts'
 import { enterCode, nextCode, setUpApp } from '../people/authenticator.ts'
 import { newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
-import { enterAndSend, openSignIn, signOut, standInDashboard } from '../people/sign-in.ts'
+import { enterAndSend, openSignIn, signOut, standAtHome } from '../people/sign-in.ts'
 
 test('an app is set up, asked for at signing in, lost, and made up for by a recovery code that works once', async ({
   page,
@@ -35,21 +35,21 @@ test('an app is set up, asked for at signing in, lost, and made up for by a reco
   await enterCode(page, patient, 'APP', used)
   await expect(page.getByText(said('refusals:secondFactor.wrong'))).toBeVisible()
   await enterCode(page, patient, 'APP', nextCode(secret))
-  await standInDashboard(page, patient)
+  await standAtHome(page, patient)
   await signOut(page, patient)
 
   const [first = '', second = ''] = recoveryCodes
   await begin()
   await button(said('access:secondStep.use.RECOVERY_CODE')).click()
   await enterCode(page, patient, 'RECOVERY_CODE', first.toUpperCase())
-  await standInDashboard(page, patient)
+  await standAtHome(page, patient)
   await signOut(page, patient)
   await begin()
   await button(said('access:secondStep.use.RECOVERY_CODE')).click()
   await enterCode(page, patient, 'RECOVERY_CODE', first)
   await expect(page.getByText(said('refusals:secondFactor.wrong'))).toBeVisible()
   await enterCode(page, patient, 'RECOVERY_CODE', second)
-  await standInDashboard(page, patient)
+  await standAtHome(page, patient)
   await page.goto('/dashboard/account?tab=change-password')
   await expect(
     page.getByText(said('account:factor.codesLeft', { left: '8', of: '10' })),

@@ -44,11 +44,12 @@ export async function standInDashboard(page: Page, person: Person) {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 }
 
-/** Where signing in leads: doctors to their services, everybody else to the dashboard. */
+/** Where signing in leads: patients to their appointments, doctors to their services. */
 export async function standAtHome(page: Page, person: Person) {
-  if (person.role !== 'DOCTOR') return standInDashboard(page, person)
-  await expect(page).toHaveURL('/dashboard/services')
-  const title = saidTo(person)('services:title')
+  if (person.role === 'ADMIN') return standInDashboard(page, person)
+  const isDoctor = person.role === 'DOCTOR'
+  await expect(page).toHaveURL(isDoctor ? '/dashboard/services' : '/dashboard/appointment')
+  const title = saidTo(person)(isDoctor ? 'services:title' : 'appointments:title')
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 }
 

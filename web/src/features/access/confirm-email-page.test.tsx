@@ -84,5 +84,5 @@ test('PROF-34 whoever is signed in is not told that their account is deleted', (
   comeSignedIn()
   open('/account-deleted')
   expect(screen.queryByRole('heading')).toBeNull()
-  expect(leftFor).toHaveBeenCalledWith('/dashboard')
+  expect(leftFor).toHaveBeenCalledWith('/dashboard/appointment')
 })

@@ -139,7 +139,7 @@ test('SHELL-35 somebody else who signs in there goes home, and nothing is left',
   keepWay(way, 'anne@example.org')
   signedInAs('ada@example.org')
   await signIn('/sign-in?role=patient')
-  await expectLedTo('/dashboard')
+  await expectLedTo('/dashboard/appointment')
   expect(keptWayOf('anne@example.org')).toBeUndefined()
 })
 
@@ -169,7 +169,7 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example/dashboard'
     keepWay(trap, 'ada@example.org')
     signedInAs('ada@example.org')
     await signIn('/sign-in?role=patient')
-    await expectLedTo('/dashboard')
+    await expectLedTo('/dashboard/appointment')
   },
 )
 

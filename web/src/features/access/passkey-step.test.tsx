@@ -36,7 +36,9 @@ test('the passkey comes first, has the focus, and signs in with one press', asyn
   expect(document.activeElement).toBe(button())
   network.answer(access.signInWithPasskey, { token: freshToken(), user: someUser() })
   await press('Use passkey')
-  await waitFor(() => expect(browser.leftFor).toHaveBeenCalledExactlyOnceWith('/dashboard'))
+  await waitFor(() =>
+    expect(browser.leftFor).toHaveBeenCalledExactlyOnceWith('/dashboard/appointment'),
+  )
   const [{ publicKey }] = get.mock.calls[0] ?? [{}]
   expect(publicKey).toMatchObject({
     rpId: 'localhost',

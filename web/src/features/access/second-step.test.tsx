@@ -44,7 +44,9 @@ test('a code that is pasted with a space signs in once it is sent, and not befor
   await fill(await codeField(), '123 456')
   expect(network.asked(access.signInWithApp)).toHaveLength(0)
   await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(browser.leftFor).toHaveBeenCalledExactlyOnceWith('/dashboard'))
+  await waitFor(() =>
+    expect(browser.leftFor).toHaveBeenCalledExactlyOnceWith('/dashboard/appointment'),
+  )
   expect(network.asked(access.signInWithApp)[0]?.question).toMatchObject({
     ticket: 'a-ticket',
     code: '123 456',

@@ -114,11 +114,8 @@ const ledInside: LedOn[] = [
   ],
   ['DOCTOR', '/sign-in?role=doctor&redirect_to=/chatbox', '/dashboard/services'],
   ['ADMIN', '/admin/sign-in?redirect_to=/chatbox', '/dashboard'],
-]
-// Until patients have a page of appointments.
-const ledHome: LedOn[] = [
-  ['PATIENT', '/sign-in?role=patient', '/dashboard'],
-  ['PATIENT', '/sign-in?role=patient&redirect_to=//evil.example', '/dashboard'],
+  ['PATIENT', '/sign-in?role=patient', '/dashboard/appointment'],
+  ['PATIENT', '/sign-in?role=patient&redirect_to=//evil.example', '/dashboard/appointment'],
 ]
 
 function expectLedOn([code, path, target]: LedOn) {
@@ -131,7 +128,6 @@ function expectLedOn([code, path, target]: LedOn) {
 test.each(ledInside)('ACC-07 D-010 D-011 a signed-in %s who opens %s is led to %s', (...led) =>
   expectLedOn(led),
 )
-test.each(ledHome)('a signed-in %s who opens %s is led to %s', (...led) => expectLedOn(led))
 
 async function expectGoingOn([code, path, target]: LedOn) {
   network.answer(access.signIn, { token: freshToken(), user: someUser({ role: { code } }) })
@@ -140,7 +136,6 @@ async function expectGoingOn([code, path, target]: LedOn) {
 }
 
 test.each(ledInside)('ACC-08 D-201 %s at %s goes on to %s', (...led) => expectGoingOn(led))
-test.each(ledHome)('%s at %s goes on to %s', (...led) => expectGoingOn(led))
 
 test('ACC-09 nothing is found fault with before the form is sent; then each field says what it lacks', async () => {
   open('/sign-in?role=patient')
@@ -393,7 +388,7 @@ test('ACC-07 D-011 who signed in in another tab is led on, by focus or when send
   await fill(password(), 'x')
   keepSession(freshToken(), someUser(), new Date())
   await send()
-  await waitFor(() => expect(browser.leftFor).toHaveBeenCalledWith('/dashboard'))
+  await waitFor(() => expect(browser.leftFor).toHaveBeenCalledWith('/dashboard/appointment'))
   expect(asked()).toEqual([])
   act(() => void window.dispatchEvent(new Event('focus')))
   await screen.findByText(/^You are signed in/)

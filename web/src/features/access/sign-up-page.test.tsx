@@ -284,13 +284,10 @@ function expectLedTo(code: 'PATIENT' | 'DOCTOR' | 'ADMIN', target: string) {
 }
 
 test.each([
+  ['PATIENT', '/dashboard/appointment'],
   ['DOCTOR', '/dashboard/services'],
   ['ADMIN', '/dashboard'],
 ] as const)('ACC-23 D-010 a signed-in %s is led to %s', expectLedTo)
-
-test('a signed-in patient is led to the dashboard until they have a page of appointments', () => {
-  expectLedTo('PATIENT', '/dashboard')
-})
 
 test('ACC-51 a zone that the server does not know is left out', async () => {
   network.refuse(access.signUp, 'time.zone.unknown', { field: 'timeZone' })

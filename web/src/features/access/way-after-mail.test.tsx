@@ -62,7 +62,9 @@ test('SHELL-35 ACC-27 who is signed in here is led into nobody’s booking by a 
   openActivation()
   await heading('User was already activated')
   await userEvent.click(screen.getByRole('link', { name: 'Sign In' }))
-  await waitFor(() => expect(browser.leftFor).toHaveBeenCalledExactlyOnceWith('/dashboard'))
+  await waitFor(() =>
+    expect(browser.leftFor).toHaveBeenCalledExactlyOnceWith('/dashboard/appointment'),
+  )
 })
 
 test('SHELL-35 ACC-48 nor by one that has ended, nor by signing up again', async () => {

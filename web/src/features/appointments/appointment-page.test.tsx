@@ -4,7 +4,8 @@ import { idOf } from '@konsil/contract/samples/ids'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
-import { renderPage } from '../../testing/dashboard.tsx'
+import { readSession } from '../../lib/visitor/session.ts'
+import { personWith, renderPage, signedIn } from '../../testing/dashboard.tsx'
 import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => standAtBooking())
@@ -104,4 +105,12 @@ test('LOOK what stands below the list comes when the list has: nothing moves awa
   answer()
   await screen.findByRole('region', { name: 'Calendar' })
   screen.getByRole('region', { name: 'What happened last' })
+})
+
+test('ACC-08, ACC-12 a patient who has come in for the first time is welcomed where signing in leads', async () => {
+  const network = signedIn(personWith('PATIENT', { firstTimeLogin: true }))
+  network.answer(appointments.list, { list: [], total: 0 })
+  await open()
+  await screen.findByRole('heading', { level: 2, name: 'Welcome, Ada Byron' })
+  expect(readSession()).toMatchObject({ awaitsWelcome: false })
 })

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { afterSignIn, bookingOn, bookingWith, homeOf, signInPathFor } from './destinations.ts'
 
-test('ACC-08 doctors are at home in their services, administrators on the dashboard', () => {
+test('ACC-08 patients are at home at their appointments, doctors in their services, administrators on the dashboard', () => {
+  expect(homeOf('PATIENT')).toBe('/dashboard/appointment')
   expect(homeOf('DOCTOR')).toBe('/dashboard/services')
   expect(homeOf('ADMIN')).toBe('/dashboard')
-})
-
-test('patients are at home on the dashboard until they have a page of appointments', () => {
-  expect(homeOf('PATIENT')).toBe('/dashboard')
 })
 
 test.each([

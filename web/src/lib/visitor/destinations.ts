@@ -1,9 +1,9 @@
 import type { RoleCode } from '@konsil/contract/core/roles'
 import { newcomersBegin } from './second-opinion.ts'
 
-/** Where everybody lands (ACC-08): patients on the overview, which begins with their next appointments. */
+/** Where everybody lands (ACC-08). */
 const homes: Record<RoleCode, string> = {
-  PATIENT: '/dashboard',
+  PATIENT: '/dashboard/appointment',
   DOCTOR: '/dashboard/services',
   ADMIN: '/dashboard',
   ROLE_3RD_PARTY_DOCTOR: '/dashboard',
