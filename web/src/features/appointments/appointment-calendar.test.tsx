@@ -109,21 +109,28 @@ test.each([true, false])(
 )
 
 test('one turns from month to month and from year to year, and nothing of the page before stays', async () => {
-  openWith('PATIENT', [day('2026-12-07')])
+  const network = openWith('PATIENT', [day('2026-12-07')])
   await renderPage('/dashboard/appointment')
   const shown = await calendar()
   const here = 'Monday, 07.12.2026: video consultation with Petra'
   await shown.findByRole('button', { name: here })
+  const answer = network.hold(appointments.readCalendar, { days: [] })
   await press('Next month')
   shown.getByRole('heading', { name: 'January 2027' })
-  await shown.findByText('No appointments in this month.')
   expect(shown.queryByRole('button', { name: here })).toBeNull()
+  expect(shown.queryByText('No appointments in this month.')).toBeNull()
+  answer()
+  await shown.findByText('No appointments in this month.')
+  network.answer(appointments.readCalendar, { days: [day('2026-12-07')] })
   await press('Month before')
   await shown.findByRole('button', { name: here })
+  network.answer(appointments.readCalendar, { days: [] })
   await press('Year')
-  await press('Next year')
-  shown.getByRole('heading', { name: '2027' })
+  await press('Year before')
+  shown.getByRole('heading', { name: '2025' })
   await shown.findByText('No appointments in this year.')
+  await press('Next year')
+  shown.getByRole('heading', { name: '2026' })
 })
 
 test.each(['PATIENT', 'DOCTOR'] as const)(

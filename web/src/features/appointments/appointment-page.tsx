@@ -42,7 +42,8 @@ export function AppointmentPage() {
   const list = useQuery(appointmentsQuery(atOnce, group))
   const days = useShownDays()
   const hasRested = useRested(list.isLoading || days.query.isLoading)
-  const hasNone = group === undefined && list.data?.total === 0
+  // What a group of them holds says nothing of all.
+  const hasNone = group === undefined && !list.isPlaceholderData && list.data?.total === 0
   return (
     <Page
       title={t('title')}

@@ -220,7 +220,7 @@ test('NOTI-08 a place that somebody of this role does not have leads home', asyn
   openDashboard('/dashboard')
   const center = await openCenter()
   const item = await center.findByRole('link', { name: /^Title 1/ })
-  expect(item.getAttribute('href')).toBe('/dashboard')
+  expect(item.getAttribute('href')).toBe('/dashboard/appointment')
 })
 
 test('NOTI-02, D-344 before anything has come one sentence stands instead of empty sections', async () => {
