@@ -7,21 +7,17 @@ import type { SignInRole } from '@konsil/contract/core/roles'
 import {
   sampleAppointment,
   sampleCancellation,
-  sampleEvent,
-  sampleGroups,
   sampleInvoice,
   sampleRefund,
 } from '@konsil/contract/samples/appointments'
-import { fullName } from '@konsil/contract/full-name'
-import type { ConsultationType } from '@konsil/contract/offered-service'
 import { idOf } from '@konsil/contract/samples/ids'
 import { sampleSitting, sampleWords } from '@konsil/contract/samples/reading'
 import { both } from '@konsil/contract/samples/texts'
-import { answer, answerWith, listOf, refuse } from './answers.ts'
+import { answer, listOf, refuse } from './answers.ts'
 import { dayLater } from '@konsil/contract/core/time'
 import { longName } from './long-names.ts'
 import { wednesdayBefore } from './schedule-answers.ts'
-import { closeDialog, press, type Screen, type Stage, type State } from './screen.ts'
+import type { Screen, Stage } from './screen.ts'
 
 type Changes = NonNullable<Parameters<typeof sampleAppointment>[2]>
 
@@ -34,10 +30,11 @@ const service = {
 }
 const noWay = { age: null, gender: null, email: null, phone: null, phoneAreaCode: null }
 
-const today = wednesdayBefore(new Date())
+export const today = wednesdayBefore(new Date())
 const onMonday = { day: dayLater(today, 5), bookedOn: today }
 
-const one = (
+/** One of a doctor with a long name. */
+export const one = (
   number: number,
   state: Parameters<typeof sampleAppointment>[1],
   changes: Changes = {},
@@ -50,7 +47,7 @@ const one = (
   return { ...appointment, slot: { ...appointment.slot, doctor } }
 }
 
-const paid = one(1, 'PAID_DEPOSIT', {
+export const paid = one(1, 'PAID_DEPOSIT', {
   note: 'Mein Knie schmerzt seit dem Sommer,\nvor allem auf der Treppe.',
   ingredients: [
     {
@@ -117,85 +114,11 @@ function forDoctor(appointment: Appointment): Appointment {
 /** Abroad: both clocks are shown. */
 const elsewhere = { timeZone: 'America/New_York' }
 
-const listed = [
-  one(2, 'NOT_PAID'),
-  paid,
-  one(3, 'PAID_DEPOSIT', { consultationType: 'CHAT' }),
-  one(4, 'CANCELLED'),
-  one(5, 'EXPIRED'),
-]
-
-async function arrive(stage: Stage, path: string) {
+export async function arrive(stage: Stage, path: string) {
   await stage.page.goto(path)
   await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(stage.page.getByText(stage.said('ui:loading'))).toHaveCount(0)
 }
-
-async function openList(
-  stage: Stage,
-  role: 'PATIENT' | 'DOCTOR',
-  list: readonly Appointment[],
-  total = list.length,
-) {
-  await answer(stage, appointments.list, { ...listOf(list), total })
-  await answer(stage, appointments.listGroups, { groups: sampleGroups(list, role) })
-  const events = list.map((appointment, at) => sampleEvent(at + 1, appointment))
-  await answer(stage, appointments.listEvents, { ...listOf(events), total })
-  await answerWith(stage, appointments.readCalendar, ({ from, to }) => ({
-    days: daysOf(role).filter(({ date }) => date >= from && date <= to),
-  }))
-  await arrive(stage, '/dashboard/appointment')
-}
-
-/** Around today, so that the month of today has some of them. */
-const daysOf = (role: 'PATIENT' | 'DOCTOR') => {
-  const name = role === 'PATIENT' ? fullName(longName) : 'Maximiliane-Friederike'
-  const only = (consultationType: ConsultationType) => ({ name, consultationType })
-  const one = { count: 1, waiting: 0, only: null }
-  const waiting = role === 'PATIENT' ? 0 : 1
-  return [
-    { ...one, date: dayLater(today, -75), only: only('CHAT') },
-    { ...one, date: dayLater(today, -1), only: only('PHONE') },
-    { ...one, date: today, count: 12, waiting },
-    { ...one, date: dayLater(today, 1), only: only('VIDEO'), waiting },
-  ]
-}
-
-const seeDays = ({ page, said }: Stage) =>
-  expect(page.getByRole('heading', { name: said('appointments:events.title') })).toBeVisible()
-
-const dayOfMany = ({ page }: Stage) => page.getByRole('button', { name: /: 12 / })
-/** The month of today, which has a dozen and its neighbours. */
-const monthOfMany = ({ page }: Stage) => page.getByRole('button', { name: /: 1[234] / })
-
-async function openYear(stage: Stage) {
-  await press(stage, stage.said('appointments:days.view.year'))
-  await expect(monthOfMany(stage)).toBeVisible()
-}
-
-const ofList: State[] = [
-  {
-    name: 'appointment-patient-day',
-    async enter(stage) {
-      await dayOfMany(stage).click()
-      await expect(
-        stage.page.getByText(stage.said('appointments:day.details')).first(),
-      ).toBeVisible()
-    },
-    leave: closeDialog,
-  },
-  {
-    name: 'appointment-patient-menu',
-    widths: [1440],
-    async enter(stage) {
-      const group = stage.page.getByRole('button', { name: stage.said('site:menu.group.PENDING') })
-      await group.click()
-      await expect(
-        stage.page.getByRole('link', { name: stage.said('site:menu.group.all', { total: '2' }) }),
-      ).toBeVisible()
-    },
-  },
-]
 
 async function openOne(stage: Stage, appointment: Appointment, readings: Sitting[] = []) {
   await answer(stage, appointments.readAppointment, appointment)
@@ -243,54 +166,11 @@ const slotsOn = (date: string) =>
     }
   })
 
-const now = `${today}T09:10:00Z`
-const listOfRole = (role: SignInRole) => ({ route: '/dashboard/appointment', role, now }) as const
+export const now = `${today}T09:10:00Z`
 const trackingOf = (role: SignInRole) =>
   ({ route: '/appointment-tracking/:appointmentId', role, now }) as const
 
 export const appointmentScreens: Screen[] = [
-  {
-    ...listOfRole('PATIENT'),
-    name: 'appointment-patient',
-    open: stage => openList(stage, 'PATIENT', listed, 7).then(() => seeDays(stage)),
-    states: ofList,
-  },
-  {
-    ...listOfRole('PATIENT'),
-    name: 'appointment-patient-year',
-    isPlace: true,
-    async open(stage) {
-      await openList(stage, 'PATIENT', listed, 7)
-      await openYear(stage)
-    },
-  },
-  {
-    ...listOfRole('PATIENT'),
-    name: 'appointment-patient-days-failed',
-    async open(stage) {
-      await openList(stage, 'PATIENT', listed)
-      for (const name of ['readCalendar', 'listEvents'] as const)
-        await refuse(stage, appointments[name], 'role.not.allowed')
-      await stage.page.goto('/dashboard/appointment?group=DONE')
-      await expect(stage.page.getByText(stage.said('appointments:days.failed'))).toBeVisible()
-      await expect(stage.page.getByText(stage.said('appointments:events.failed'))).toBeVisible()
-    },
-  },
-  {
-    ...listOfRole('PATIENT'),
-    name: 'appointment-patient-empty',
-    open: stage => openList(stage, 'PATIENT', []),
-  },
-  {
-    ...listOfRole('DOCTOR'),
-    name: 'appointment-doctor',
-    open: stage => openList(stage, 'DOCTOR', listed.slice(1, 4)).then(() => seeDays(stage)),
-  },
-  {
-    ...listOfRole('DOCTOR'),
-    name: 'appointment-doctor-empty',
-    open: stage => openList(stage, 'DOCTOR', []),
-  },
   {
     ...trackingOf('PATIENT'),
     name: 'tracking-patient',

@@ -1,5 +1,6 @@
 import { accountScreens } from './account-screens.ts'
 import { answerScreens } from './answer-screens.ts'
+import { appointmentListScreens } from './appointment-list-screens.ts'
 import { appointmentScreens } from './appointment-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
 import { certificateScreens } from './certificate-screens.ts'
@@ -38,6 +39,7 @@ export const screens: Screen[] = [
   ...passkeyScreens,
   ...consentScreens,
   ...proofScreens,
+  ...appointmentListScreens,
   ...appointmentScreens,
   ...answerScreens,
   ...bookingScreens,

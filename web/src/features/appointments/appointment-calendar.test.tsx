@@ -11,13 +11,12 @@ import { userEvent } from '../../testing/user-event.ts'
 beforeEach(() => standAtBooking())
 
 /** A screen with room for seven columns of words. */
-const beWide = () => {
-  const stub = window.matchMedia
+const beWide = () =>
   vi.stubGlobal('matchMedia', (query: string) => ({
-    ...stub(query),
     matches: /min-width/.test(query),
+    addEventListener() {},
+    removeEventListener() {},
   }))
-}
 
 const day = (date: string, changes: Partial<CalendarDay> = {}): CalendarDay => ({
   date,

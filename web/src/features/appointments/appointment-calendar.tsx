@@ -27,22 +27,7 @@ export function AppointmentCalendar({ days }: { days: ShownDays }) {
   const isWide = useMedia('(min-width: 72em)')
   return (
     <section className={styles.calendar} aria-labelledby="appointments-calendar">
-      <header className={styles.head}>
-        <h2 id="appointments-calendar">{t('days.title')}</h2>
-        <fieldset className={styles.views}>
-          <legend>{t('days.view')}</legend>
-          {views.map(one => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === view}
-              onClick={() => setView(one)}
-            >
-              {t(`days.view.${one}`)}
-            </button>
-          ))}
-        </fieldset>
-      </header>
+      <Views view={view} onChoose={setView} />
       <TurnHead
         place={head}
         heading="h3"
@@ -80,5 +65,27 @@ export function AppointmentCalendar({ days }: { days: ShownDays }) {
       </Loaded>
       {dialog.shown && <DayDialog key={dialog.key} day={dialog.shown.day} onClose={dialog.close} />}
     </section>
+  )
+}
+
+interface ViewsProps {
+  view: CalendarView
+  onChoose: (view: CalendarView) => void
+}
+
+function Views({ view, onChoose }: ViewsProps) {
+  const { t } = useTranslation('appointments')
+  return (
+    <header className={styles.head}>
+      <h2 id="appointments-calendar">{t('days.title')}</h2>
+      <fieldset className={styles.views}>
+        <legend>{t('days.view')}</legend>
+        {views.map(one => (
+          <button key={one} type="button" aria-pressed={one === view} onClick={() => onChoose(one)}>
+            {t(`days.view.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+    </header>
   )
 }

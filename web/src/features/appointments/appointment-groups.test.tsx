@@ -66,7 +66,8 @@ test('SHELL-20 groups that could not be loaded say so where they are opened, and
   await (await inMenu()).findByText('Your appointments could not be loaded.')
   network.answer(appointments.listGroups, { groups: sampleGroups([sampleAppointment(2)]) })
   await userEvent.click((await inMenu()).getByRole('button', { name: 'Try again' }))
-  await (await inMenu()).findByRole('link', { name: '09:00, 07.12.2026' })
+  const found = await (await inMenu()).findByRole('link', { name: '09:00, 07.12.2026' })
+  expect(found.getAttribute('href')).toBe(`/appointment-tracking/${idOf(2)}`)
 })
 
 test('SHELL-20, D-068 the address says of which group the list is, and the page leads from one to the other', async () => {

@@ -18,6 +18,7 @@ export const listEvents = (connection: Connection, reader: Reader, page: PageQue
         'log.number',
         'log.act',
         'log.actor',
+        'log.cause',
         'log.happened_at',
         'appointment.id',
         'appointment.code',
