@@ -26,12 +26,15 @@ export const questionDays = { each: 7, all: 14 }
 /** So many days late, its patient may have everything back (APPT-56). */
 export const reportLateDays = 7
 
-const questionLength = 4000
-const decisionReasonLength = { min: 10, max: 1000 }
+export const questionLength = 2000
+export const decisionReasonLength = { min: 10, max: 1000 }
 
 /** Half stars, from half a one (D-084). */
 export const rating = { least: 0.5, most: 5, step: 0.5, usual: 4, commentLength: 2000 }
 export const rejectionLength = 2000
+
+/** Why a report is rejected, for its doctor. */
+export const rejection = z.strictObject({ reason: text(rejectionLength).optional() })
 
 const questionText = text(questionLength).min(1, { error: 'question.required' })
 const ofAppointment = z.strictObject({ appointmentId: uuid })
@@ -148,10 +151,7 @@ export const reportSteps = <Answer extends z.ZodType>(output: Answer) => ({
     summary: 'Reject the delivered report: its doctor delivers another version',
     who: ['PATIENT'],
     rate: 'usual',
-    input: z.union([
-      ofAppointment.extend({ reason: text(rejectionLength).optional() }),
-      z.strictObject({ id: uuid, reason: text(rejectionLength).optional() }),
-    ]),
+    input: z.union([rejection.extend({ appointmentId: uuid }), rejection.extend({ id: uuid })]),
     output,
     refusals: ['not.found', 'appointment.step.refused'],
   }),

@@ -59,7 +59,9 @@ alter table appointment_log add constraint appointment_log_state_check check (st
   'CANCELLED', 'EXPIRED'
 ));
 -- Why, where the same act has several reasons.
-alter table appointment_log add column cause text;
+alter table appointment_log add column cause text constraint appointment_log_cause_check check (cause in (
+  'UNANSWERED', 'NOBODY_OBJECTED', 'DOCTOR_ABSENT', 'PATIENT_ABSENT', 'REPORT_LATE', 'DECIDED', 'NOT_ACCEPTED_IN_TIME'
+));
 
 -- What of the booked service is done.
 create table appointment_option_done (

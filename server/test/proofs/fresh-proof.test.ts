@@ -31,6 +31,7 @@ const proofTable: Record<string, Proof> = {
   'POST /user/download-data': 'fresh',
   // PAY-17: money that leaves.
   'POST /appointment/refund': 'fresh',
+  'POST /appointment/decide': 'fresh',
   'POST /payment/retry-refund': 'fresh',
   'POST /payment/correct-refund': 'fresh',
   'POST /payment/decide-dispute': 'fresh',

@@ -13,6 +13,7 @@ import { raise } from '../raised-events.ts'
 import { shapeOf, type Shape, titleOf } from './calls.ts'
 import { appointmentIdRules } from './appointment-ids.ts'
 import { bookingIdRules } from './booking-ids.ts'
+import { caseIdRules } from './case-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
 import { type Hidden, hiddenRecord, onlyId } from './hidden.ts'
 import { paymentIdRules } from './payment-ids.ts'
@@ -64,6 +65,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...serviceIdRules,
   ...bookingIdRules,
   ...appointmentIdRules,
+  ...caseIdRules,
   ...paymentIdRules,
   ...questionnaireIdRules,
   [`${titleOf(site.updateSystemSetting)} code`]: {

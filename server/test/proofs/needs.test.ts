@@ -28,6 +28,9 @@ const needsTable: Record<string, readonly ConsentDocument[]> = {
   // D-322: the note goes to another doctor.
   'POST /appointment/choose-doctor': health,
   // ACC-50: what they answer is about their health.
+  'POST /appointment/ask': offer,
+  'POST /appointment/answer': health,
+  'POST /appointment/deliver-report': offer,
   'POST /questionaire/save-draft': health,
   'POST /questionaire/save-answers': health,
   // ACC-16, D-343: the contract is about what doctors offer, and what they show to be let.

@@ -115,8 +115,21 @@ export const roleTable: Record<string, Who> = {
   'POST /appointment/confirm-payment': patient,
   'POST /appointment/cancellation': notAdmin,
   'POST /appointment/cancel': notAdmin,
-  // PAY-17, D-202: the one thing that administrators do to an appointment.
+  // PAY-17, D-202: with decisions all that administrators do to an appointment.
   'POST /appointment/refund': admin,
+  // ACC-41, ACC-42: each step is one side's, or both sides'.
+  'POST /appointment/call-confirm': notAdmin,
+  'POST /appointment/check-ingredient': doctor,
+  'POST /appointment/ask': doctor,
+  'POST /appointment/answer': patient,
+  'POST /appointment/report-no-show': notAdmin,
+  'POST /appointment/answer-no-show': notAdmin,
+  'POST /appointment/deliver-report': doctor,
+  'POST /appointment/accept-report': patient,
+  'POST /appointment/request-review-report': patient,
+  'POST /appointment/rate': patient,
+  // APPT-61.
+  'POST /appointment/decide': admin,
   // APPT-53, APPT-59
   'POST /appointment/access-log': patient,
   'POST /appointment/read-words': admin,

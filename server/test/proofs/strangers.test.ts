@@ -92,6 +92,15 @@ const mayChange: Record<string, string[]> = {
     // Its cancellation invoice.
     'graphile_worker._private_jobs',
   ],
+  'ADMIN POST /appointment/decide': [
+    ...ofRefund,
+    'appointment',
+    'appointment_log',
+    'appointment_dispute',
+    'event',
+    'occupied',
+    'graphile_worker._private_jobs',
+  ],
   'ADMIN POST /appointment/read-words': ['access_log_chain', 'access_log_line', 'reading_reason'],
   'ADMIN POST /payment/settle-case': ['money_case'],
   'ADMIN POST /payment/retry-refund': ofRefund,

@@ -46,6 +46,7 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
   await server.call(appointments.readAppointment, { id: refund.appointmentId }, asDoctor)
   const toRead = { appointmentId: refund.appointmentId, reason: 'The doctor asked us to look.' }
   await server.call(appointments.readWords, toRead, { token: admin.token })
+  for (const statement of ofCase) await server.pool.query(statement, [refund.appointmentId])
   await anchorAccessLog(server.database, server.clock.now())
   const asPatient = { token: patient.token }
   const answers = [{ question: 'age', text: '51' }]
@@ -71,6 +72,22 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
 
 /** With which the doctor gets in once, without their app. */
 export const recoveryCodeOfStranger = '0123456789abcdef'
+
+/** What comes late in a case, and what only the clock writes. */
+const ofCase = [
+  `insert into appointment_option_done values ($1, gen_random_uuid(), now())`,
+  `insert into report_version (id, appointment_id, number, delivered_at, checksum)
+   values (gen_random_uuid(), $1, 1, now(), sha256('report'))`,
+  `insert into report_version_file select id, gen_random_uuid(), 0 from report_version where appointment_id = $1`,
+  `insert into appointment_rating select id, doctor_id, 9, null, now() from appointment where id = $1`,
+  `insert into doctor_rating select doctor_id, 1, 9 from appointment where id = $1`,
+  `insert into appointment_reminder values ($1, 'BEGINS_DAY', now())`,
+  `insert into appointment_no_show values ($1, 'PATIENT', now(), now(), now())`,
+  `insert into appointment_question (id, appointment_id, asked_at, waits_until, ended_at)
+   values (gen_random_uuid(), $1, now(), now(), now())`,
+  `insert into appointment_dispute (id, appointment_id, cause, opened_at)
+   values (gen_random_uuid(), $1, 'NO_SHOW', now())`,
+]
 
 /** What a doctor has by choosing from lists, or by the worker's clock. */
 const besides = [

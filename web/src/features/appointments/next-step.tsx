@@ -14,6 +14,7 @@ import { AnswerPanel } from '../questionnaires/answer-panel.tsx'
 import { AppointmentActs } from './appointment-acts.tsx'
 import { AppointmentStatus } from './appointment-status.tsx'
 import { LostDoctor } from './lost-doctor.tsx'
+import { CasePanel } from './case/case-panel.tsx'
 import { isOver } from './is-ahead.ts'
 import { MoneyBack } from './money-back.tsx'
 import { useIsPaidNow } from './paid-notice.tsx'
@@ -33,6 +34,7 @@ export function NextStep({ of }: { of: Appointment }) {
       {code === 'PAID_DEPOSIT' && of.chooseUntil === null && <Paid of={of} />}
       {code === 'CANCELLED' && <Cancelled of={of} />}
       {code === 'EXPIRED' && <p>{t('next.expired')}</p>}
+      {of.paidAt !== null && <CasePanel of={of} />}
       <AnswerPanel of={of} opensByItself={isPaidNow} />
       <AppointmentActs of={of} />
     </Card>

@@ -1,0 +1,62 @@
+import { type Appointment, appointments } from '@konsil/contract/appointments'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/calls/api.ts'
+import { useSignedIn } from '../../../lib/signed-in/signed-in.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { ButtonRow } from '../../../ui/form/button-row.tsx'
+import { useCaseAct } from './use-case-act.ts'
+
+/** To come, to have held it, and what to say where nobody came (APPT-19, APPT-54, APPT-55). */
+export function CallActs({ of }: { of: Appointment }) {
+  const { t } = useTranslation('appointments')
+  const { role } = useSignedIn()
+  const [isAsked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  const asked = { appointmentId: of._id }
+  const confirming = useCaseAct({
+    act: () => call(appointments.confirmCall, asked),
+    done: t(of.maySayComing ? 'case.comingDone' : 'case.heldDone'),
+  })
+  const reporting = useCaseAct({
+    act: () => call(appointments.reportNoShow, asked),
+    done: t('case.noShowDone'),
+    onDone: close,
+  })
+  const side = role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT'
+  const mayConfirm = of.maySayComing || of.mayConfirmCall
+  const others = of.coming.filter(one => one !== role)
+  return (
+    <>
+      {of.maySayComing && others.length > 0 && <p>{t(`case.comes.${side}`)}</p>}
+      {(mayConfirm || of.mayReportNoShow) && (
+        <ButtonRow>
+          {mayConfirm && (
+            <Button
+              kind={of.mayConfirmCall ? 'primary' : 'quiet'}
+              busy={confirming.isPending}
+              onClick={() => confirming.mutate()}
+            >
+              {t(of.maySayComing ? 'case.coming' : 'case.confirm')}
+            </Button>
+          )}
+          {of.mayReportNoShow && (
+            <Button onClick={() => setAsked(true)}>{t(`case.noShow.${side}`)}</Button>
+          )}
+        </ButtonRow>
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        title={t(`case.noShow.${side}`)}
+        keep={t('case.keep')}
+        act={t('case.noShowAct')}
+        busy={reporting.isPending}
+        onClose={close}
+        onConfirm={() => reporting.mutate()}
+      >
+        <p>{t(`case.noShowThen.${side}`)}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

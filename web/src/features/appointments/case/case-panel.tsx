@@ -1,0 +1,25 @@
+import type { Appointment } from '@konsil/contract/appointments'
+import { useSignedIn } from '../../../lib/signed-in/signed-in.tsx'
+import { CallActs } from './call-acts.tsx'
+import { CaseSentence } from './case-sentence.tsx'
+import { Decisions } from './decisions.tsx'
+import { NoShow } from './no-show.tsx'
+import { Questions } from './questions.tsx'
+import { Rating } from './rating.tsx'
+import { ReportActs } from './report-acts.tsx'
+
+/** How far a case has come since it was answered, whose turn it is, and what of that is the reader's. */
+export function CasePanel({ of }: { of: Appointment }) {
+  const { role } = useSignedIn()
+  return (
+    <>
+      <CaseSentence of={of} />
+      <NoShow of={of} />
+      <Decisions of={of} />
+      <Questions of={of} />
+      <CallActs of={of} />
+      {role === 'PATIENT' && <ReportActs of={of} />}
+      <Rating of={of} />
+    </>
+  )
+}

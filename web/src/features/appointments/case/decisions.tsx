@@ -1,0 +1,62 @@
+import { type Appointment, appointments } from '@konsil/contract/appointments'
+import { type Decision, decisionReasonLength } from '@konsil/contract/case-steps'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/calls/api.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { ButtonRow } from '../../../ui/form/button-row.tsx'
+import { Notice } from '../../../ui/form/notice.tsx'
+import { WordsDialog } from './words-dialog.tsx'
+
+/** What an administrator decides, or has decided, with the reason that both read (APPT-57, APPT-61). */
+export function Decisions({ of }: { of: Appointment }) {
+  const { t } = useTranslation('appointments')
+  return of.disputes.map(({ _id, cause, decision, reason }) =>
+    decision === null ? (
+      <Notice
+        key={_id}
+        kind="caution"
+        title={t(`case.dispute.${cause}`)}
+        {...(of.mayDecide.length > 0 ? { action: <ToDecide of={of} /> } : {})}
+      >
+        <p>{t('case.disputeThen')}</p>
+      </Notice>
+    ) : (
+      <Notice key={_id} title={t(`case.decided.${decision}`)}>
+        {reason !== null && <p dir="auto">{reason}</p>}
+      </Notice>
+    ),
+  )
+}
+
+function ToDecide({ of: { _id: appointmentId, mayDecide } }: { of: Appointment }) {
+  const { t } = useTranslation('appointments')
+  const [decision, setDecision] = useState<Decision>()
+  return (
+    <>
+      <ButtonRow>
+        {mayDecide.map(one => (
+          <Button key={one} onClick={() => setDecision(one)}>
+            {t(`case.decide.${one}`)}
+          </Button>
+        ))}
+      </ButtonRow>
+      {decision && (
+        <WordsDialog
+          open
+          onClose={() => setDecision(undefined)}
+          title={t(`case.decide.${decision}`)}
+          label={t('case.decideWhy')}
+          hint={t('case.decideHint')}
+          maxLength={decisionReasonLength.max}
+          act={t(`case.decide.${decision}`)}
+          done={t('case.decidedDone')}
+          schema={appointments.decide.input.pick({ reason: true })}
+          field="reason"
+          keepAs={`decision ${appointmentId}`}
+          send={reason => call(appointments.decide, { appointmentId, decision, reason })}
+        />
+      )}
+    </>
+  )
+}

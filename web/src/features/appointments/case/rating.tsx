@@ -1,0 +1,75 @@
+import { type Appointment, appointments } from '@konsil/contract/appointments'
+import { rating as bounds } from '@konsil/contract/case-steps'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/calls/api.ts'
+import { useLanguage } from '../../../lib/words/language.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { useCaseAct } from './use-case-act.ts'
+import styles from './rating.module.css'
+
+/** Once, by its patient, of what was completed; both read it (APPT-23, APPT-44). */
+export function Rating({ of }: { of: Appointment }) {
+  const { t } = useTranslation('appointments')
+  const stars = useStars()
+  const { rating, mayRate } = of
+  if (mayRate) return <ToRate of={of} />
+  if (rating === null) return null
+  return (
+    <div className={styles.rated}>
+      <p>{t('case.rated', { stars: stars(rating.score) })}</p>
+      {rating.comment && <blockquote dir="auto">{rating.comment}</blockquote>}
+    </div>
+  )
+}
+
+function useStars() {
+  const { language } = useLanguage()
+  const numbers = new Intl.NumberFormat(language, { minimumFractionDigits: 0 })
+  return (score: number) => numbers.format(score)
+}
+
+function ToRate({ of: { _id: appointmentId } }: { of: Appointment }) {
+  const { t } = useTranslation('appointments')
+  const id = useId()
+  const stars = useStars()
+  const [score, setScore] = useState(bounds.usual)
+  const [comment, setComment] = useState('')
+  const rate = useCaseAct({
+    act: () => call(appointments.rate, { appointmentId, score, comment }),
+    done: t('case.thanks'),
+  })
+  return (
+    <div className={styles.rated}>
+      <p>{t('case.rateOnly')}</p>
+      <label htmlFor={id}>{t('case.stars')}</label>
+      <input
+        id={id}
+        type="range"
+        min={bounds.least}
+        max={bounds.most}
+        step={bounds.step}
+        value={score}
+        aria-valuetext={t('case.ofFive', { stars: stars(score) })}
+        onChange={event => setScore(Number(event.currentTarget.value))}
+        className={styles.range}
+      />
+      <p aria-hidden="true">{t('case.ofFive', { stars: stars(score) })}</p>
+      <TextArea
+        name="comment"
+        label={t('case.comment')}
+        hint={t('case.commentHint')}
+        optional
+        maxLength={bounds.commentLength}
+        value={comment}
+        onChange={event => setComment(event.currentTarget.value)}
+      />
+      <div>
+        <Button kind="primary" busy={rate.isPending} onClick={() => rate.mutate()}>
+          {t('case.rate')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Appointment } from '@konsil/contract/appointments'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../../lib/signed-in/use-act.ts'
+import { appointmentQuery } from '../queries.ts'
+
+interface CaseAct {
+  act: () => Promise<{ appointment: Appointment }>
+  done: string
+  onDone?: () => void
+}
+
+/** One step on a case: how it stands after it is shown at once (APPT-43). */
+export function useCaseAct({ act, done, onDone }: CaseAct) {
+  const { t } = useTranslation('appointments')
+  const queries = useQueryClient()
+  return useAct({
+    act,
+    done,
+    failed: t('case.failed'),
+    changes: ['appointments'],
+    quoted: ['appointment.step.refused'],
+    onDone({ appointment }) {
+      queries.setQueryData(appointmentQuery(appointment._id).queryKey, appointment)
+      onDone?.()
+    },
+  })
+}
