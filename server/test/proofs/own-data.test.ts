@@ -64,6 +64,7 @@ const toldAs: Record<string, string[] | string> = {
   advertising_act: ['advertisingChoices', 'act'],
   appointment_log: ['appointments', 'log'],
   appointment_refund: ['appointments', 'reasonsOfRefunds'],
+  'case_keys.case_key': 'opens what is told of the appointments',
   doctor_change: 'random names, others after each change, for what is kept in memory',
   doctor_service_has_option: ['services', 'options'],
   invoice: ['invoices', 'number'],

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { later, minutes } from '@konsil/contract/core/time'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentActs } from '../../../test/appointment-acts.ts'
+import { waitingNow } from '../../../test/locks.ts'
 import { type BookableDoctor, bookableDoctor } from '../../../test/schedule-acts.ts'
 import { person, type Somebody, useTestServer } from '../../../test/test-server.ts'
 import { parseKeyRing } from '../../adapters/key-ring.ts'
@@ -87,13 +88,23 @@ test('what an older version sealed opens with the keys of its cases, and a secon
 
 test('of two processes that start at once neither goes on before all is moved', async () => {
   const ids = await several(7)
-  const seen = await Promise.all(
+  const line = await server.pool.connect()
+  await line.query('begin')
+  await line.query('select from appointment where id = $1 for update', [ids[0]])
+  const both = Promise.all(
     [1, 2].map(async () => {
       const count = await moveWords(moving(), 2)
       const left = await server.pool.query('select from appointment where words_under_ring')
       return [count, left.rowCount]
     }),
   )
+  try {
+    await vi.waitFor(async () => expect(await waitingNow(server)).toBe(2), { timeout: 5_000 })
+  } finally {
+    await line.query('commit')
+    line.release()
+  }
+  const seen = await both
   expect(seen.map(([, left]) => left)).toEqual([0, 0])
   expect((seen[0]?.[0] ?? 0) + (seen[1]?.[0] ?? 0)).toBe(7)
   for (const [at, id] of ids.entries()) expect(await wordsOf(id)).toEqual(moved(at))
