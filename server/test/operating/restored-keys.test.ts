@@ -85,16 +85,16 @@ async function notesIn({ database, composed: { caseKeys } }: TestServer) {
 test('data and keys that were copied apart, the keys later, open every case that was not forgotten between them', async () => {
   const [stays, forgotten] = [await booked(0), await booked(1)]
   // People book all the time.
-  let isCopied = false
+  const copying = new AbortController()
   const meanwhile = (async () => {
-    for (let at = 0; !isCopied; at += 1) {
+    for (let at = 0; !copying.signal.aborted; at += 1) {
       const next = await person(server, 'PATIENT')
       const other = await bookableDoctor(server, (await person(server, 'ADMIN')).token)
       await acts.made(next.id, other, hour(at % 10))
     }
   })()
   await copyData()
-  isCopied = true
+  copying.abort()
   await meanwhile
   const later = await booked(2)
   await server.composed.caseKeys.forget([forgotten])
