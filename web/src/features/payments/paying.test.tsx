@@ -1,6 +1,8 @@
 import { appointments } from '@konsil/contract/appointments'
 import { sampleAppointment, sampleCancellation } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
+import { sampleQuestionnaire } from '@konsil/contract/samples/questionnaires'
+import { questionnaires } from '@konsil/contract/questionnaires'
 import { paying, type PaymentToMake } from '@konsil/contract/paying'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -251,6 +253,9 @@ test('APPT-47 paid meanwhile, it is cancelled with a reason of one’s own', asy
     return { status: 'success' as const }
   })
   network.answer(paying.readCancellation, sampleCancellation(120))
+  // What opens then by itself takes its time.
+  network.hold(questionnaires.readQuestionnaire, sampleQuestionnaire)
+  network.hold(questionnaires.readAnswers, { answers: [], submittedAt: null })
   await open('?action=confirm_payment')
   await screen.findByRole('dialog')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -40,8 +40,10 @@ export function AnswerDialog({ appointmentId, open, onClose }: AnswerDialogProps
     onClose()
   }
   if (data) return <Answering appointmentId={appointmentId} onClose={close} {...data} />
+  // It opens once there is something to answer: what waits until then is the button that leads here.
+  const hasFailed = [asked, answers].some(({ isError }) => isError)
   return (
-    <WideDialog open={open} title={t('dialog.title')} isShare onClose={onClose}>
+    <WideDialog open={open && hasFailed} title={t('dialog.title')} isShare onClose={onClose}>
       <Loaded
         queries={[asked, answers, unsent]}
         data={undefined}

@@ -1,5 +1,6 @@
 import type { Appointment } from '@konsil/contract/appointments'
 import { instantFrom } from '@konsil/contract/core/time'
+import { useIsFetching } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/signed-in/dates.ts'
@@ -50,6 +51,7 @@ function ToAnswer({ of, opensByItself }: AnswerPanelProps) {
   const { t } = useTranslation('questionnaires')
   const habits = useDateHabits()
   const [isOpen, setOpen] = useState<boolean>()
+  const isOnItsWay = useIsFetching({ queryKey: ['questionnaires'] }) > 0
   const { answerUntil } = of
   return (
     <>
@@ -59,7 +61,7 @@ function ToAnswer({ of, opensByItself }: AnswerPanelProps) {
           : t('panel.askUntil', { time: formatDateTime(instantFrom(answerUntil), habits) })}
       </p>
       <ButtonRow>
-        <Button kind="primary" onClick={() => setOpen(true)}>
+        <Button kind="primary" busy={isOpen === true && isOnItsWay} onClick={() => setOpen(true)}>
           {t('panel.answer')}
         </Button>
         <ButtonLink href={checklistPath(of._id)}>{t('panel.checklist')}</ButtonLink>

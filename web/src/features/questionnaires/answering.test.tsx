@@ -37,7 +37,7 @@ async function opened(given?: readonly SentAnswer[]) {
   await openTracking()
   await press('Answer the questions')
   const shown = await dialog(title)
-  await shown.findByRole('button', { name: 'Next' })
+  await shown.findByRole('button', { name: 'All questions' })
   return { network, shown }
 }
 

@@ -49,7 +49,7 @@ test('an administrator gets no way to them', async () => {
   appointmentsOf('ADMIN', [sampleAppointment(1, 'ANSWERED_QUESTIONAIRE')])
   await openTracking()
   await screen.findByRole('heading', { level: 2, name: 'What comes next' })
-  expect(screen.queryByRole('link', { name: /answers/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Read the answers' })).toBeNull()
 })
 
 const openChecklist = () => renderPage(`/dashboard/appointment/${idOf(1)}/checklist`)
