@@ -37,16 +37,22 @@ export function useRefusalSentences() {
   return { ofRefusal, ofFailure, because }
 }
 
+const numbers = ['min', 'max', 'num', 'minLength', 'maxLength'] as const
+const sums = ['sent', 'most'] as const
+
 /** Bounds and sums are written as the language writes them. */
-function inLanguage({ min, max, num, sent, most }: ShownValues, language: string) {
+function inLanguage(values: ShownValues, language: string) {
   const { format } = new Intl.NumberFormat(language)
-  return {
-    ...(min === undefined ? {} : { min: format(min) }),
-    ...(max === undefined ? {} : { max: format(max) }),
-    ...(num === undefined ? {} : { num: format(num) }),
-    ...(sent === undefined ? {} : { sent: sumIn(sent, language) }),
-    ...(most === undefined ? {} : { most: sumIn(most, language) }),
+  const written: Record<string, string> = {}
+  for (const name of numbers) {
+    const value = values[name]
+    if (value !== undefined) written[name] = format(value)
   }
+  for (const name of sums) {
+    const value = values[name]
+    if (value !== undefined) written[name] = sumIn(value, language)
+  }
+  return written
 }
 
 const sumIn = ({ value, currency }: MoneyMoved, language: string) =>

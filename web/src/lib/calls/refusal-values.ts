@@ -12,6 +12,8 @@ export interface ShownValues {
   min?: number | undefined
   max?: number | undefined
   num?: number | undefined
+  minLength?: number | undefined
+  maxLength?: number | undefined
   seconds?: number | undefined
   sent?: MoneyMoved | undefined
   most?: MoneyMoved | undefined
