@@ -51,8 +51,8 @@ test('QUES-01, QUES-15, QUES-16, QUES-18, BOOK-15, D-325 the questions are answe
   // They open by themselves, and fill the screen of a phone.
   expect(await onPhone.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 })
   const count = String(questions.length)
-  const at = (number: number) =>
-    onPhone.getByRole('heading', {
+  const at = (number: number, dialog = onPhone) =>
+    dialog.getByRole('heading', {
       name: new RegExp(`^${said('questionnaires:where', { number: String(number), count })}`),
     })
   await expect(at(1)).toBeVisible()
@@ -67,16 +67,20 @@ test('QUES-01, QUES-15, QUES-16, QUES-18, BOOK-15, D-325 the questions are answe
   await expect(onPhone.getByText(said('questionnaires:state.KEPT'))).toBeVisible()
   await onPhone.getByRole('button', { name: said('questionnaires:act.next') }).click()
   await giveAnswer(onPhone, third, patient)
-  // Back on the line, but nothing of it can be sent before the page is loaded anew.
-  await mobile.route(drafts, route => route.abort())
-  await mobile.context().setOffline(false)
-  await mobile.goto(`/appointment-tracking/${appointmentId}`)
-  await mobile.unroute(drafts)
+  // The phone is put away, and taken up again where there is a connection.
+  await expect(onPhone.getByText(said('questionnaires:state.KEPT'))).toBeVisible()
+  const pocket = mobile.context()
+  await mobile.close()
+  await pocket.setOffline(false)
   const before = await askSuccessfully(questionnaires.readAnswers, asked, { token })
   expect(before.answers.map(({ question }) => question)).toEqual([first._id])
-  await mobile.getByRole('button', { name: said('questionnaires:panel.answer') }).click()
-  await expect(at(4)).toBeVisible()
-  await expect(onPhone.getByText(said('questionnaires:state.SAVED'), { exact: true })).toBeVisible()
+  const again = await pocket.newPage()
+  await again.goto(`/appointment-tracking/${appointmentId}`)
+  await again.getByRole('button', { name: said('questionnaires:panel.answer') }).click()
+  const onPhoneAgain = answerDialog(again, patient)
+  await expect(at(4, onPhoneAgain)).toBeVisible()
+  const saved = onPhoneAgain.getByText(said('questionnaires:state.SAVED'), { exact: true })
+  await expect(saved).toBeVisible()
   const now = await askSuccessfully(questionnaires.readAnswers, asked, { token })
   expect(now.answers).toMatchObject([first, second, third].map(answerTo))
 

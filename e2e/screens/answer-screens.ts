@@ -140,7 +140,7 @@ export const answerScreens: Screen[] = [
         { question: 'concern', text: 'x', revision: 1 },
       ])
       await press(stage, stage.said('questionnaires:act.next'))
-      await expect(stage.page.getByRole('alert')).toBeVisible()
+      await expect(stage.page.getByText(stage.said('refusals:answer.invalid'))).toBeVisible()
     },
   },
   {

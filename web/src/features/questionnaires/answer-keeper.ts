@@ -22,7 +22,7 @@ export interface KeptAnswers {
   state: SaveState
 }
 
-interface Asking {
+export interface GivenSoFar {
   appointmentId: string
   person: string
   answers: readonly Answer[]
@@ -36,7 +36,7 @@ const retry = 8_000
 
 /** Keeps what is given: at the server as soon as somebody rests, on this device until it is there. */
 export class AnswerKeeper {
-  readonly #asking: Asking
+  readonly #asking: GivenSoFar
   readonly #given = new Map<string, GivenAnswer>()
   readonly #revisions = new Map<string, number>()
   readonly #unsent = new Set<string>()
@@ -46,8 +46,10 @@ export class AnswerKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined
   #sending: Promise<void> | undefined
   #hasEnded = false
+  /** Whether what is not sent lies on this device. */
+  #isKept: Promise<boolean> = Promise.resolve(true)
 
-  constructor(asking: Asking) {
+  constructor(asking: GivenSoFar) {
     this.#asking = asking
     this.hear(asking.answers)
     this.#takeUp(asking)
@@ -67,7 +69,7 @@ export class AnswerKeeper {
     this.#given.set(answer.question, answer)
     this.#unsent.add(answer.question)
     this.#show('SAVING')
-    void this.#keepHere()
+    this.#isKept = this.#keepHere()
     this.#saveIn(rest)
   }
 
@@ -81,7 +83,7 @@ export class AnswerKeeper {
       this.#unsent.delete(question)
     }
     this.#show()
-    void this.#keepHere()
+    this.#isKept = this.#keepHere()
     void this.save()
   }
 
@@ -118,6 +120,11 @@ export class AnswerKeeper {
     await this.#sending
   }
 
+  /** It goes on by itself until all of it is sent. */
+  get isUnderWay() {
+    return this.#unsent.size > 0 && !this.#hasEnded && this.#shown.state !== 'CLOSED'
+  }
+
   /** To be handed in. */
   whole = (): SentAnswer[] => [...this.#given.keys()].map(this.#withRevision)
 
@@ -128,7 +135,7 @@ export class AnswerKeeper {
     await forgetUnsent(this.#asking.person, this.#asking.appointmentId)
   }
 
-  #takeUp({ answers, unsent }: Asking) {
+  #takeUp({ answers, unsent }: GivenSoFar) {
     for (const { revision, ...here } of unsent) {
       const there = answers.find(({ question }) => question === here.question)
       if (there && sameGiven(here, there)) continue
@@ -178,10 +185,13 @@ export class AnswerKeeper {
       )
       for (const { question, revision } of told.saved) this.#noteSaved(question, revision, answers)
       for (const there of told.conflicts) this.#conflicts.set(there.question, there)
-      const isKept = await this.#keepHere()
-      if (this.#unsent.size === 0) this.#show('SAVED')
-      else this.#show(isKept ? 'KEPT' : 'UNSAVED')
-      if (this.#toSend().length > 0) this.#saveIn(rest)
+      this.#isKept = this.#keepHere()
+      const isKept = await this.#isKept
+      // What only waits to be chosen is said at its question.
+      const isDone = this.#toSend().length === 0
+      if (!isDone) this.#saveIn(rest)
+      if (!isDone) this.#show('SAVING')
+      else this.#show(isKept ? 'SAVED' : 'UNSAVED')
     } catch (failure) {
       await this.#noteFailed(failure)
     }
@@ -199,7 +209,7 @@ export class AnswerKeeper {
       this.#show('CLOSED')
       return
     }
-    this.#show((await this.#keepHere()) ? 'KEPT' : 'UNSAVED')
+    this.#show((await this.#isKept) ? 'KEPT' : 'UNSAVED')
     this.#saveIn(retry)
   }
 }

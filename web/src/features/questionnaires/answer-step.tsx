@@ -35,7 +35,7 @@ export function AnswerStep({
       <div className={styles.question}>
         <h3 ref={way.here} tabIndex={-1} className={styles.heading}>
           {t('where', { number: at + 1, count })}
-          {section && <span> {textIn(section.title, language)}</span>}
+          {section && <span>{textIn(section.title, language)}</span>}
         </h3>
         <Mistake way={way} />
         <Asking key={question._id} way={way} />

@@ -1,8 +1,23 @@
 import type { Answer } from '@konsil/contract/answers'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { UnsentAnswer } from '../../lib/signed-in/kept-answers.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
-import { AnswerKeeper } from './answer-keeper.ts'
+import { AnswerKeeper, type GivenSoFar } from './answer-keeper.ts'
+
+const underWay = new WeakMap<QueryClient, Map<string, AnswerKeeper>>()
+
+/** One of an appointment: whoever closes the questions and opens them again meets the one that is still sending. */
+function keeperOf(queries: QueryClient, given: GivenSoFar) {
+  const keepers = underWay.get(queries) ?? new Map<string, AnswerKeeper>()
+  underWay.set(queries, keepers)
+  const key = `${given.person} ${given.appointmentId}`
+  const known = keepers.get(key)
+  if (known?.isUnderWay) return known
+  const made = new AnswerKeeper(given)
+  keepers.set(key, made)
+  return made
+}
 
 /** What is given to the questions of one appointment, and where it stands. */
 export function useAnswers(
@@ -11,8 +26,9 @@ export function useAnswers(
   unsent: readonly UnsentAnswer[],
 ) {
   const { profile } = useSignedIn()
-  const [keeper] = useState(
-    () => new AnswerKeeper({ appointmentId, person: profile._id, answers, unsent }),
+  const queries = useQueryClient()
+  const [keeper] = useState(() =>
+    keeperOf(queries, { appointmentId, person: profile._id, answers, unsent }),
   )
   useEffect(() => {
     void keeper.save()
