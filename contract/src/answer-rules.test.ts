@@ -6,8 +6,9 @@ import {
   isAnswered,
   misfitOf,
   questionsOf,
+  selectedLists,
 } from './answer-rules.ts'
-import { type GivenAnswer, givenOf, selectedLists, type SentAnswer } from './answers.ts'
+import { type GivenAnswer, givenOf, type SentAnswer } from './answers.ts'
 import type { Question } from './questionnaires.ts'
 import { sampleQuestion, sampleQuestionnaire, sampleSent } from './samples/questionnaires.ts'
 

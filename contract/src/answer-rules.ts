@@ -3,7 +3,6 @@ import {
   type GivenAnswer,
   givenOf,
   nothingGiven,
-  selectedLists,
   type SentAnswer,
 } from './answers.ts'
 import type { AnswerRule, Question, QuestionnaireContent } from './questionnaires.ts'
@@ -132,9 +131,22 @@ function textFault(of: Of, rule: AnswerRule | null, text: string | null): Answer
     return isWithin ? undefined : ['answer.number.range', { ...of, min, max }]
   }
   const { minLength, maxLength } = textBounds(rule)
-  const length = [...(text ?? '').trim()].length
+  const length = Array.from((text ?? '').trim()).length
   if (length >= minLength && length <= maxLength) return undefined
   return ['answer.text.length', { ...of, minLength, maxLength }]
+}
+
+/** The rows of a matrix in which something is chosen, in the order of the question, and what (D-324). */
+export function selectedLists(question: Question | undefined, { selectedAnswer }: GivenAnswer) {
+  const rows = typeof selectedAnswer === 'object' ? (selectedAnswer ?? {}) : {}
+  const pairs = (question?.options ?? []).flatMap(({ _id }) => {
+    const chosen = rows[_id]
+    return chosen === undefined ? [] : [{ row: _id, chosen }]
+  })
+  return {
+    selectedOptions: pairs.map(({ row }) => row),
+    selectedChoices: pairs.map(({ chosen }) => chosen),
+  }
 }
 
 type Answers = ReadonlyMap<string, GivenAnswer>

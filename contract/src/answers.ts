@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { textSigns } from './core/line.ts'
 import { instantOnTheWire } from './core/time.ts'
-import type { Question } from './questionnaires.ts'
 
 /** Of one questionnaire, and of each of its answers where no rule of the question says less. */
 export const answerBounds = { answers: 40, rows: 20, textLength: 2000, idLength: 30 }
@@ -74,19 +73,6 @@ export const givenOf = (sent: SentAnswer): GivenAnswer => ({
 
 const isEmpty = (chosen: SentAnswer['selectedAnswer']) =>
   typeof chosen === 'object' && chosen !== null && Object.keys(chosen).length === 0
-
-/** The rows of a matrix in which something is chosen, in the order of the question, and what (D-324). */
-export function selectedLists(question: Question | undefined, { selectedAnswer }: GivenAnswer) {
-  const rows = typeof selectedAnswer === 'object' ? (selectedAnswer ?? {}) : {}
-  const pairs = (question?.options ?? []).flatMap(({ _id }) => {
-    const chosen = rows[_id]
-    return chosen === undefined ? [] : [{ row: _id, chosen }]
-  })
-  return {
-    selectedOptions: pairs.map(({ row }) => row),
-    selectedChoices: pairs.map(({ chosen }) => chosen),
-  }
-}
 
 /** Whether both gave the same. */
 export function sameGiven(one: GivenAnswer, other: GivenAnswer) {

@@ -164,11 +164,11 @@ test('QUES-16 what could not be sent is not erased unasked at signing out, and a
 function makeOlder(by: number) {
   return new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('answers', 1)
-    opening.onerror = () => reject(new Error('no storage'))
-    opening.onsuccess = () => {
+    opening.addEventListener('error', () => reject(new Error('no storage')))
+    opening.addEventListener('success', () => {
       const all = opening.result.transaction('answers', 'readwrite').objectStore('answers')
       const walking = all.openCursor()
-      walking.onsuccess = () => {
+      walking.addEventListener('success', () => {
         const at = walking.result
         if (!at) {
           opening.result.close()
@@ -178,7 +178,7 @@ function makeOlder(by: number) {
         const row = at.value as { at: number }
         at.update({ ...row, at: row.at - by })
         at.continue()
-      }
-    }
+      })
+    })
   })
 }

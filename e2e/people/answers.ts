@@ -26,8 +26,7 @@ export function answerTo({
   subquestion,
 }: Question): GivenAnswer {
   const none = { question: _id, text: null, selectedAnswer: null, subanswer: null }
-  const [firstChoice] = choices.filter((_, at) => at !== subquestion?.condition)
-  const chosen = firstChoice?._id ?? ''
+  const chosen = choices.find((_, at) => at !== subquestion?.condition)?._id ?? ''
   if (type === 'RATING') return { ...none, selectedAnswer: 3 }
   if (type === 'MULTIPLE_CHOICES') return { ...none, selectedAnswer: chosen }
   if (type === 'MATRIX') {

@@ -1,5 +1,5 @@
-import { questionsOf } from '../answer-rules.ts'
-import { type Answer, givenOf, selectedLists, type SentAnswer } from '../answers.ts'
+import { questionsOf, selectedLists } from '../answer-rules.ts'
+import { type Answer, givenOf, type SentAnswer } from '../answers.ts'
 import type { Question, Questionnaire } from '../questionnaires.ts'
 import { idOf } from './ids.ts'
 import { both } from './texts.ts'

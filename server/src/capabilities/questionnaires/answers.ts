@@ -1,10 +1,10 @@
-import { type AnswerFault, misfitOf, questionsOf } from '@konsil/contract/answer-rules'
 import {
-  type Answer,
-  type GivenAnswer,
+  type AnswerFault,
+  misfitOf,
+  questionsOf,
   selectedLists,
-  type SentAnswer,
-} from '@konsil/contract/answers'
+} from '@konsil/contract/answer-rules'
+import type { Answer, GivenAnswer, SentAnswer } from '@konsil/contract/answers'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { onTheWire } from '@konsil/contract/core/time'
 import type { Question, QuestionnaireContent } from '@konsil/contract/questionnaires'

@@ -65,8 +65,9 @@ interface AnsweringProps extends Pick<AnswerDialogProps, 'appointmentId' | 'onCl
 function Answering({ onClose, ...asking }: AnsweringProps) {
   const { t } = useTranslation('questionnaires')
   const body = useRef<HTMLDivElement>(null)
+  const here = useRef<HTMLHeadingElement>(null)
   useWorksOffline()
-  const way = useAnswerWay({ ...asking, body, onClose })
+  const way = useAnswerWay({ ...asking, body, here, onClose })
   return (
     <WideDialog
       open
@@ -79,9 +80,9 @@ function Answering({ onClose, ...asking }: AnsweringProps) {
     >
       <SaveStateLine state={way.state} />
       {way.step === 'documents' ? (
-        <DocumentsStep here={way.here} />
+        <DocumentsStep here={here} />
       ) : (
-        <AnswerStep questionnaire={asking.questionnaire} way={way} />
+        <AnswerStep questionnaire={asking.questionnaire} way={way} here={here} />
       )}
     </WideDialog>
   )

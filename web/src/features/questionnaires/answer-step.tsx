@@ -1,5 +1,5 @@
 import type { Questionnaire } from '@konsil/contract/questionnaires'
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RefusalText } from '../../lib/calls/refusal-text.tsx'
 import { textIn } from '../../lib/signed-in/text-in.ts'
@@ -12,14 +12,14 @@ import { QuestionList } from './question-list.tsx'
 import styles from './answer-step.module.css'
 import type { AnswerWay } from './use-answer-way.ts'
 
-/** One question, how many are left, and the way to any other. */
-export function AnswerStep({
-  questionnaire,
-  way,
-}: {
+interface AnswerStepProps {
   questionnaire: Questionnaire
   way: AnswerWay
-}) {
+  here: Ref<HTMLHeadingElement>
+}
+
+/** One question, how many are left, and the way to any other. */
+export function AnswerStep({ questionnaire, way, here }: AnswerStepProps) {
   const { t } = useTranslation('questionnaires')
   const { language } = useLanguage()
   const { questions, question, at, left } = way
@@ -33,7 +33,7 @@ export function AnswerStep({
         <p>{left === 0 ? t('left.none') : t('left', { count: left })}</p>
       </div>
       <div className={styles.question}>
-        <h3 ref={way.here} tabIndex={-1} className={styles.heading}>
+        <h3 ref={here} tabIndex={-1} className={styles.heading}>
           {t('where', { number: at + 1, count })}
           {section && <span>{textIn(section.title, language)}</span>}
         </h3>

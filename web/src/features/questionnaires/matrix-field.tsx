@@ -3,7 +3,7 @@ import { textIn } from '../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import styles from './matrix-field.module.css'
-import { Asked, type QuestionFieldProps } from './question-field.tsx'
+import { Asked, type QuestionFieldProps } from './asked.tsx'
 
 /** One choice in each row. */
 export function MatrixField({ to, given, onGive, error }: QuestionFieldProps) {

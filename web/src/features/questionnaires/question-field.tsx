@@ -1,25 +1,17 @@
 import { asksMore, textBounds } from '@konsil/contract/answer-rules'
-import { answerBounds, type GivenAnswer } from '@konsil/contract/answers'
-import type { AnswerRule, Question } from '@konsil/contract/questionnaires'
+import { answerBounds } from '@konsil/contract/answers'
+import type { AnswerRule } from '@konsil/contract/questionnaires'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textIn } from '../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
 import { RadioCards } from '../../ui/pickers/radio-cards.tsx'
+import { Asked, type QuestionFieldProps } from './asked.tsx'
 import { MatrixField } from './matrix-field.tsx'
 import styles from './question-field.module.css'
 import { RatingField } from './rating-field.tsx'
-
-export interface QuestionFieldProps {
-  to: Question
-  given: GivenAnswer
-  onGive: (given: GivenAnswer) => void
-  /** What is wrong with it. */
-  error: ReactNode
-}
 
 /** One question with what it is answered in. */
 export function QuestionField(props: QuestionFieldProps) {
@@ -58,26 +50,6 @@ export function QuestionField(props: QuestionFieldProps) {
             error={error}
           />
         </div>
-      )}
-    </>
-  )
-}
-
-/** A red asterisk marks what is required (QUES-03). */
-export function Asked({ of: { text, isRequired } }: { of: Question }) {
-  const { t } = useTranslation('questionnaires')
-  const { language } = useLanguage()
-  return (
-    <>
-      {textIn(text, language)}
-      {isRequired && (
-        <>
-          {' '}
-          <span className={styles.asterisk} aria-hidden="true">
-            *
-          </span>
-          <VisuallyHidden>{t('required')}</VisuallyHidden>
-        </>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { textIn } from '../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
-import { Asked, type QuestionFieldProps } from './question-field.tsx'
+import { Asked, type QuestionFieldProps } from './asked.tsx'
 import styles from './rating-field.module.css'
 
 /** From 0 to 10; as long as nothing is chosen it stands at 0 and says that this is no answer yet (QUES-04, QUES-16). */

@@ -22,12 +22,14 @@ interface Asking {
   answers: Answer[]
   unsent: readonly UnsentAnswer[]
   body: RefObject<HTMLDivElement | null>
+  /** Where each question begins. */
+  here: RefObject<HTMLHeadingElement | null>
   onClose: () => void
 }
 
 /** The way through the questions: where one is, what stands there, and what stands in the way. */
 export function useAnswerWay(asking: Asking) {
-  const { appointmentId, questionnaire, answers, unsent, body, onClose } = asking
+  const { appointmentId, questionnaire, answers, unsent, body, here, onClose } = asking
   const { keeper, given, conflicts, state } = useAnswers(appointmentId, answers, unsent)
   const questions = questionsOf(questionnaire)
   const givenTo = (id: string) => given.get(id) ?? nothingGiven(id)
@@ -35,7 +37,7 @@ export function useAnswerWay(asking: Asking) {
   const [first] = open
   const place = usePlace(first ? questions.indexOf(first) : 0)
   const question = questions[place.at]
-  const here = useTop(`${place.step} ${place.at}`, body)
+  useTop(`${place.step} ${place.at}`, body, here)
 
   /** An invalid answer holds whoever moves on (QUES-11); one that is still open does not. */
   function mayLeave() {
@@ -54,7 +56,6 @@ export function useAnswerWay(asking: Asking) {
   return {
     state,
     step: place.step,
-    here,
     at: place.at,
     question,
     questions,
@@ -138,14 +139,16 @@ const questionIn = ({ items: [item] }: Refused) => {
 }
 
 /** Each question begins at its top, with its heading in focus, which also reads it out. */
-function useTop(where: string, body: RefObject<HTMLDivElement | null>) {
-  const here = useRef<HTMLHeadingElement>(null)
+function useTop(
+  where: string,
+  body: RefObject<HTMLDivElement | null>,
+  here: RefObject<HTMLHeadingElement | null>,
+) {
   const before = useRef(where)
   useEffect(() => {
     if (before.current === where) return
     before.current = where
     body.current?.scrollTo?.({ top: 0 })
     here.current?.focus({ preventScroll: true })
-  }, [where, body])
-  return here
+  }, [where, body, here])
 }

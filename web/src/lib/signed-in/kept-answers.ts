@@ -24,19 +24,19 @@ const canKeep = () => 'indexedDB' in globalThis && globalThis.crypto?.subtle !==
 function opened() {
   return new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open(name, 1)
-    asked.onupgradeneeded = () => {
+    asked.addEventListener('upgradeneeded', () => {
       asked.result.createObjectStore('keys')
       asked.result.createObjectStore('answers')
-    }
-    asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error ?? new Error('no storage'))
+    })
+    asked.addEventListener('success', () => resolve(asked.result))
+    asked.addEventListener('error', () => reject(asked.error ?? new Error('no storage')))
   })
 }
 
 const done = <T>(asked: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
-    asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error ?? new Error('not kept'))
+    asked.addEventListener('success', () => resolve(asked.result))
+    asked.addEventListener('error', () => reject(asked.error ?? new Error('not kept')))
   })
 
 async function within<T>(act: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> {
