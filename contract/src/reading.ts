@@ -7,10 +7,18 @@ import { text } from './offered-service.ts'
 import { nameIfHere } from './person.ts'
 
 /**
- * What of a case others read, and its patient is told of: the note for the doctor, why it was cancelled, and why
- * money went back. A new one is a line here and one in the texts of each language.
+ * What of a case others read, and its patient is told of: the note for the doctor, why it was cancelled, why money
+ * went back, what they answered, and what they said of the report and of the whole. A new one is a line here and one in the texts of each language.
  */
-export const readThings = ['NOTE', 'REASON', 'REFUND_REASON'] as const
+export const readThings = [
+  'NOTE',
+  'REASON',
+  'REFUND_REASON',
+  'ANSWERS',
+  'REPLIES',
+  'REJECTION',
+  'COMMENT',
+] as const
 export type ReadThing = (typeof readThings)[number]
 
 /** As what somebody reads who is not the patient of the case. */

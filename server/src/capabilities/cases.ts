@@ -1,3 +1,4 @@
+import type { ReadThing } from '@konsil/contract/reading'
 import type { Connection, InTransaction } from '../database/connect.ts'
 import type { Person as SignedIn } from '../http/call.ts'
 import type { Secrets } from '../ports/secrets.ts'
@@ -34,6 +35,13 @@ export interface OpenCase {
 export interface Cases {
   /** To show something of it. */
   read(connection: Connection, caseId: string, person: Person): Promise<OpenCase>
+  /** Before something of it is shown to somebody who is not its patient: leaves a line in the access log. */
+  noteReading(
+    tx: InTransaction,
+    caseId: string,
+    reader: SignedIn,
+    things: readonly ReadThing[],
+  ): Promise<void>
   /** To change something of it: held until the transaction ends, so that each sees what the one before did. */
   hold(tx: InTransaction, caseId: string, person: Person): Promise<OpenCase>
   /** Its patient has answered all: the step that follows, in the same transaction. */

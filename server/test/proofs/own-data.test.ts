@@ -63,7 +63,16 @@ const toldAs: Record<string, string[] | string> = {
   access_log_line: ['appointments', 'readings'],
   advertising_act: ['advertisingChoices', 'act'],
   appointment_log: ['appointments', 'log'],
+  appointment_option_done: ['appointments', 'done'],
   appointment_refund: ['appointments', 'reasonsOfRefunds'],
+  appointment_rating: ['appointments', 'ratings'],
+  appointment_reminder: ['appointments', 'reminders'],
+  appointment_no_show: ['appointments', 'noShows'],
+  appointment_question: ['appointments', 'questions'],
+  appointment_dispute: ['appointments', 'disputes'],
+  doctor_rating: 'sums of the ratings that are told',
+  report_version: ['appointments', 'reportVersions'],
+  report_version_file: 'the files of the reports that are told',
   'case_keys.case_key': 'opens what is told of the appointments',
   doctor_change: 'random names, others after each change, for what is kept in memory',
   doctor_service_has_option: ['services', 'options'],
@@ -83,12 +92,16 @@ const toldAs: Record<string, string[] | string> = {
 }
 
 const noSession = 'stands there, but with another one nobody is signed in'
+const handedInTurn = 'stands there, but goes with one state alone'
 const handedIn = 'stands there, but what was handed in never changes'
 /** Columns that are not changed to look for the difference, and why. */
 const notChanged: Record<string, string> = {
   'app_user.password_hash': 'proves who somebody is',
   'app_user.role': noSession,
   'app_user.state': noSession,
+  'appointment.accept_until': handedInTurn,
+  'appointment.answer_until': handedInTurn,
+  'appointment.report_due_at': handedInTurn,
   'appointment.state': 'stands there, but what its patient is asked goes with one state alone',
   'case_answer.answered_at': handedIn,
   'case_answer.revision': handedIn,

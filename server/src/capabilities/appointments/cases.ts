@@ -4,6 +4,7 @@ import type { Person } from '../../http/call.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { Cases, OpenCase } from '../cases.ts'
 import type { AppointmentsGround } from './ground.ts'
+import { openForReading } from './open-for-reading.ts'
 import { asActor, caseRights, maySee } from './policy.ts'
 import { type AppointmentRow, lockAppointment } from './store/appointments.ts'
 import { hasVersions } from './store/report-versions.ts'
@@ -16,6 +17,11 @@ export const casesOf = (ground: Pick<AppointmentsGround, 'clock' | 'caseKeys'>):
   async read(connection, caseId, person) {
     const key = keyOfCase(ground.caseKeys, caseId)
     return opened(ground, connection, person, await findAppointment(connection, caseId), key)
+  },
+  async noteReading(tx, caseId, reader, things) {
+    const row = await findAppointment(tx, caseId)
+    if (!row) throw new Refusal('not.found')
+    await openForReading(ground, tx, { row, reader, things })
   },
   async hold(tx, caseId, person) {
     const row = await lockAppointment(tx, caseId)

@@ -9,6 +9,7 @@ import { namesOf } from '../account/index.ts'
 import { type ExportedParts, toldInPages } from '../personal-data.ts'
 import { refundsBeforeChange } from '../payments/index.ts'
 import type { AppointmentsGround } from './ground.ts'
+import { toldCase } from './case/export-case.ts'
 import { logTold } from './log-told.ts'
 import { paidAs } from './paid-as.ts'
 import { openReadingReason } from './reading-reasons.ts'
@@ -17,6 +18,7 @@ import { openWords } from './sealed-words.ts'
 import { type AppointmentRow, type LogEntry, nextOfPerson, readLogs } from './store/appointments.ts'
 import { readReadingReasons } from './store/reading-reasons.ts'
 import { readRefundReasons } from './store/refund-reasons.ts'
+import { readWholeCases } from './store/whole-cases.ts'
 
 type Ground = Pick<AppointmentsGround, 'clock' | 'database' | 'caseKeys'>
 
@@ -35,6 +37,7 @@ export const appointmentParts = (ground: Ground): ExportedParts => ({
     const isRead = (row: AppointmentRow) => row.doctor_id === userId && reasonsFor(row).length > 0
     await noteRead(ground, rows.filter(isRead), userId)
     const readings = await readingsOf(keys, connection, ids)
+    const cases = await readWholeCases(connection, ids)
     return rows.map(row => ({
       ...told(
         row,
@@ -43,6 +46,7 @@ export const appointmentParts = (ground: Ground): ExportedParts => ({
           { toDoctor: row.doctor_id === userId },
         ),
       ),
+      ...toldCase(cases, { row, userId, key: keys.get(row.id) }),
       reasonsOfRefunds: reasonsFor(row).map(one => ({
         id: one.id,
         reason: openRefundReason(keys.get(row.id), one),
@@ -135,13 +139,18 @@ const told = (row: AppointmentRow, log: LogEntry[]) => ({
   paidAt: row.paid_at && onTheWire(row.paid_at),
   freeEndedAt: row.free_ended_at && onTheWire(row.free_ended_at),
   chooseUntil: row.choose_until && onTheWire(row.choose_until),
+  call: row.call_id && { id: row.call_id, room: row.call_room },
+  answerUntil: row.answer_until && onTheWire(row.answer_until),
+  reportDueAt: row.report_due_at && onTheWire(row.report_due_at),
+  acceptUntil: row.accept_until && onTheWire(row.accept_until),
   createdAt: onTheWire(row.created_at),
   changedAt: onTheWire(row.updated_at),
-  log: log.map(({ act, actor, state, happened_at, moved_from, moved_to }) => ({
+  log: log.map(({ act, actor, state, happened_at, cause, moved_from, moved_to }) => ({
     act,
     by: actor,
     state,
     at: onTheWire(happened_at),
+    cause,
     movedFrom: moved_from,
     movedTo: moved_to,
   })),

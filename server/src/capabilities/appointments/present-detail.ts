@@ -57,6 +57,10 @@ export async function presentDetail(
     // Their own words nobody reads of somebody else.
     REASON: reason !== null && cancelling?.actor !== reader.role,
     REFUND_REASON: money.refunds.some(one => one.reason !== null),
+    ANSWERS: onward.answers !== null,
+    REPLIES: onward.questions.some(one => one.answer !== null),
+    REJECTION: onward.versions.some(one => one.rejection !== null),
+    COMMENT: Boolean(onward.rating?.comment),
   })
   if (things.length > 0) await openForReading(ground, tx, { row, reader, things })
   return {

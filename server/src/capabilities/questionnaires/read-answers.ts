@@ -1,7 +1,7 @@
 import type { Answer } from '@konsil/contract/answers'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { onTheWire } from '@konsil/contract/core/time'
-import type { Connection } from '../../database/connect.ts'
+import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
 import type { Cases, OpenCase } from '../cases.ts'
 import { byId, presentAnswer } from './answers.ts'
@@ -32,23 +32,19 @@ async function presentAll(connection: Connection, { open, asked }: Reading): Pro
 }
 
 /** As its reader may see them: drafts are the patient's alone. */
-export async function readAnswers(
-  cases: Cases,
-  connection: Connection,
-  caseId: string,
-  person: Person,
-) {
-  const { open, asked } = await openAnswers(cases, connection, caseId, person)
+export async function readAnswers(cases: Cases, tx: InTransaction, caseId: string, person: Person) {
+  const { open, asked } = await openAnswers(cases, tx, caseId, person)
   if (!asked) throw new Refusal('not.found')
   const { submitted_at } = asked
   if (open.side !== 'PATIENT' && !submitted_at) throw new Refusal('answers.not.given')
+  await cases.noteReading(tx, caseId, person, ['ANSWERS'])
   return {
-    answers: await presentAll(connection, { open, asked }),
+    answers: await presentAll(tx, { open, asked }),
     submittedAt: submitted_at && onTheWire(submitted_at),
   }
 }
 
-/** What the patient of a case has handed in, for one of its two; null as long as they have not. */
+/** What the patient of a case has handed in, for one of its two; null as long as they have not. Whoever shows it notes the reading. */
 export async function handedInAnswers(
   cases: Cases,
   connection: Connection,

@@ -76,9 +76,11 @@ export async function presentCase(
 
 /** For the two alone (APPT-13); nobody has answered what only waits for it. */
 async function readAnswered(
-  { ground, connection, reader }: CaseReading,
+  { ground, connection, reader, key }: CaseReading,
   { id, paid_at, state }: AppointmentRow,
 ) {
   if (reader.role === 'ADMIN' || !paid_at || state === 'PAID_DEPOSIT') return null
+  // What was forgotten is not there to be read.
+  if (!(await key)) return null
   return handedInAnswers(casesOf(ground), connection, id, reader)
 }
