@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { neededForHealthData } from './core/consents.ts'
+import { neededForHealthData, neededToOffer } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
 import { uuid } from './core/uuid.ts'
 import { text } from './offered-service.ts'
@@ -107,7 +107,7 @@ export const questionSteps = <Answer extends z.ZodType>(output: Answer) => ({
     summary:
       'Ask the patient for more, once at a time: until it is answered the time of the report stands still',
     who: ['DOCTOR'],
-    needs: neededForHealthData,
+    needs: neededToOffer,
     rate: 'usual',
     input: ofAppointment.extend({ text: questionText }),
     output,
@@ -131,7 +131,7 @@ export const reportSteps = <Answer extends z.ZodType>(output: Answer) => ({
     path: '/appointment/deliver-report',
     summary: 'Hand the uploaded report over for good; of a written consultation it is the answer',
     who: ['DOCTOR'],
-    needs: neededForHealthData,
+    needs: neededToOffer,
     rate: 'usual',
     input: ofOne,
     output,

@@ -176,4 +176,5 @@ create table appointment_dispute (
     check ((decision is null) = (decided_at is null) and (decision is null) = (decided_by is null))
 );
 create unique index appointment_dispute_one_open on appointment_dispute (appointment_id) where decided_at is null;
+create index appointment_dispute_by_administrator on appointment_dispute (decided_by);
 create index appointment_dispute_by_appointment on appointment_dispute (appointment_id, opened_at);

@@ -10,6 +10,7 @@ create trigger questionnaire_version_stays before update or delete on questionna
 
 -- The one of now; the trigger below fills it.
 alter table questionnaire add column version_id uuid references questionnaire_version;
+create index questionnaire_by_version on questionnaire (version_id);
 create function make_questionnaire_version() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or (new.title, new.content) is distinct from (old.title, old.content) then
