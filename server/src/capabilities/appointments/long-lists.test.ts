@@ -14,7 +14,7 @@ const addMore = (id: string, more: number) =>
     `insert into appointment select (jsonb_populate_record(null::appointment, to_jsonb(one) ||
       jsonb_build_object('id', gen_random_uuid(), 'code', 'X' || lpad(n::text, 8, '0'),
         'occupied_id', null, 'starts_at', null, 'ends_at', null, 'consultation_type', 'CHAT',
-        'state', 'CANCELLED'))).*
+        'call_id', null, 'call_room', null, 'answer_until', null, 'state', 'CANCELLED'))).*
     from appointment one, generate_series(1, $2::int) n where id = $1`,
     [id, more],
   )

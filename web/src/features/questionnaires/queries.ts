@@ -1,7 +1,6 @@
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/api.ts'
-import { unsentOf } from '../../lib/signed-in/kept-answers.ts'
 
 /** What is asked in an appointment: it stays as it was when it was paid (QUES-17). */
 export const askedQuery = (appointmentId: string) =>
@@ -16,16 +15,6 @@ export const answersQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: ['questionnaires', 'answers', appointmentId],
     queryFn: ({ signal }) => call(questionnaires.readAnswers, { appointmentId }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-
-/** What this device alone has of them: no connection is needed to know it. */
-export const unsentQuery = (person: string, appointmentId: string) =>
-  queryOptions({
-    queryKey: ['questionnaires', 'unsent', appointmentId, person],
-    queryFn: () => unsentOf(person, appointmentId),
-    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
   })

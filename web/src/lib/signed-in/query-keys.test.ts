@@ -19,9 +19,12 @@ const isQuery = (value: unknown): value is Query =>
 
 /** What a query that stands in a function is asked with. */
 const given: Record<string, unknown[]> = {
+  accessLogQuery: ['0198c0de-0000-7000-8000-000000000001', 5],
   aheadQuery: ['2026-12-07'],
+  answersQuery: ['0198c0de-0000-7000-8000-000000000001'],
   appointmentQuery: ['0198c0de-0000-7000-8000-000000000001'],
   appointmentsQuery: [5],
+  askedQuery: ['0198c0de-0000-7000-8000-000000000001'],
   calendarQuery: ['2026-12-07'],
   cancelledQuery: ['2026-12-01T00:00:00Z', 5],
   dayQuery: ['2026-12-07', 'Europe/Berlin'],

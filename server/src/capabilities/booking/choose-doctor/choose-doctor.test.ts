@@ -40,7 +40,9 @@ beforeEach(async () => {
 /** All are there again and have nothing, and nobody else could take its place. */
 async function beAsBefore() {
   const two = [doctor, other]
-  await server.pool.query(`update appointment set state = 'CANCELLED', choose_until = null`)
+  await server.pool.query(
+    `update appointment set state = 'CANCELLED', answer_until = null, choose_until = null`,
+  )
   await server.pool.query(`update occupied set state = 'FREED', held_until = null`)
   await server.pool.query(
     `update doctor_service set price_cents = 12000, state = case when id = any($1) then 'ACTIVE' else 'DEACTIVATED' end`,

@@ -4,7 +4,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
+import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useCaseAct } from './use-case-act.ts'
 import styles from './rating.module.css'
@@ -35,13 +37,23 @@ function ToRate({ of: { _id: appointmentId } }: { of: Appointment }) {
   const id = useId()
   const stars = useStars()
   const [score, setScore] = useState(bounds.usual)
-  const [comment, setComment] = useState('')
   const rate = useCaseAct({
-    act: () => call(appointments.rate, { appointmentId, score, comment }),
+    act: (comment: string) => call(appointments.rate, { appointmentId, score, comment }),
     done: t('case.thanks'),
   })
+  const form = useRuledForm({
+    schema,
+    keepAs: `rating ${appointmentId}`,
+    closes: true,
+    initialValues: { comment: '' },
+    async send({ comment }) {
+      await rate.mutateAsync(comment)
+    },
+    // Told by the act.
+    onFailure: () => undefined,
+  })
   return (
-    <div className={styles.rated}>
+    <Form onSubmit={form.submit}>
       <p>{t('case.rateOnly')}</p>
       <label htmlFor={id}>{t('case.stars')}</label>
       <input
@@ -57,19 +69,20 @@ function ToRate({ of: { _id: appointmentId } }: { of: Appointment }) {
       />
       <p aria-hidden="true">{t('case.ofFive', { stars: stars(score) })}</p>
       <TextArea
+        {...form.getInputProps('comment')}
         name="comment"
         label={t('case.comment')}
         hint={t('case.commentHint')}
         optional
         maxLength={bounds.commentLength}
-        value={comment}
-        onChange={event => setComment(event.currentTarget.value)}
       />
       <div>
-        <Button kind="primary" busy={rate.isPending} onClick={() => rate.mutate()}>
+        <Button kind="primary" type="submit" busy={form.submitting}>
           {t('case.rate')}
         </Button>
       </div>
-    </div>
+    </Form>
   )
 }
+
+const schema = appointments.rate.input.pick({ comment: true })

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../lib/signed-in/use-act.ts'
 import { appointmentQuery } from '../queries.ts'
 
-interface CaseAct {
-  act: () => Promise<{ appointment: Appointment }>
+interface CaseAct<Given> {
+  act: (given: Given) => Promise<{ appointment: Appointment }>
   done: string
   onDone?: () => void
 }
 
 /** One step on a case: how it stands after it is shown at once (APPT-43). */
-export function useCaseAct({ act, done, onDone }: CaseAct) {
+export function useCaseAct<Given = void>({ act, done, onDone }: CaseAct<Given>) {
   const { t } = useTranslation('appointments')
   const queries = useQueryClient()
   return useAct({
