@@ -52,16 +52,7 @@ export async function presentDetail(
   const listed = only(presentWith({ parties, pictures }, reader, [row], now))
   const cancelling = logs.find(({ act }) => act === 'CANCEL')
   const { reason } = words
-  const things = thingsThere({
-    NOTE: words.note !== null,
-    // Their own words nobody reads of somebody else.
-    REASON: reason !== null && cancelling?.actor !== reader.role,
-    REFUND_REASON: money.refunds.some(one => one.reason !== null),
-    ANSWERS: onward.answers !== null,
-    REPLIES: onward.questions.some(one => one.answer !== null),
-    REJECTION: onward.versions.some(one => one.rejection !== null),
-    COMMENT: Boolean(onward.rating?.comment),
-  })
+  const things = thingsShown({ reader, cancelling, money, onward, words })
   if (things.length > 0) await openForReading(ground, tx, { row, reader, things })
   return {
     ...listed,
@@ -93,6 +84,27 @@ export async function presentDetail(
       : null,
   }
 }
+
+interface Shown {
+  reader: AppointmentReader
+  cancelling: LogEntry | undefined
+  money: Awaited<ReturnType<typeof presentMoney>>
+  onward: Awaited<ReturnType<typeof presentCase>>
+  words: Awaited<ReturnType<typeof wordsFor>>
+}
+
+/** What of the patient's is answered with it. */
+const thingsShown = ({ reader, cancelling, money, onward, words }: Shown) =>
+  thingsThere({
+    NOTE: words.note !== null,
+    // Their own words nobody reads of somebody else.
+    REASON: words.reason !== null && cancelling?.actor !== reader.role,
+    REFUND_REASON: money.refunds.some(one => one.reason !== null),
+    ANSWERS: onward.answers !== null,
+    REPLIES: onward.questions.some(one => one.answer !== null),
+    REJECTION: onward.versions.some(one => one.rejection !== null),
+    COMMENT: Boolean(onward.rating?.comment),
+  })
 
 /** Of its patient's money, to its patient. */
 function presentFree({ role }: AppointmentReader, row: AppointmentRow) {
