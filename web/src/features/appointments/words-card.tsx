@@ -40,6 +40,7 @@ function SayWhy({ of, onOpen }: SayWhyProps) {
   const sentences = useRefusalSentences()
   const form = useRuledForm({
     schema: rules,
+    keepAs: `reading ${of._id}`,
     initialValues: { reason: '' },
     closes: true,
     async send({ reason }) {
