@@ -29,6 +29,9 @@ const allowed = {
     'PAID_DEPOSIT ANSWER PATIENT ANSWERED_QUESTIONAIRE',
     ...ahead('ANSWERED_QUESTIONAIRE'),
     'ANSWERED_QUESTIONAIRE TICK DOCTOR ANSWERED_QUESTIONAIRE',
+    'PAID_DEPOSIT REMOVE_DOCUMENT PATIENT PAID_DEPOSIT',
+    'ANSWERED_QUESTIONAIRE REMOVE_DOCUMENT PATIENT ANSWERED_QUESTIONAIRE',
+    'CALL_SUCCESS REMOVE_DOCUMENT PATIENT CALL_SUCCESS',
     'CALL_SUCCESS REFUND ADMINISTRATOR CALL_SUCCESS',
     'CALL_SUCCESS TICK DOCTOR CALL_SUCCESS',
     'DELIVERED_FINAL_DOCUMENT REFUND ADMINISTRATOR DELIVERED_FINAL_DOCUMENT',
@@ -66,7 +69,7 @@ test.each(['VIDEO', 'CHAT'] as const)(
       const to = stateAfter({ state, type }, act, who)
       return to ? [`${state} ${act} ${who} ${to}`] : []
     })
-    expect(everything).toHaveLength(8 * 17 * 4)
+    expect(everything).toHaveLength(8 * 18 * 4)
     expect(leads.toSorted()).toEqual([...allowed.both, ...allowed[type]].toSorted())
   },
 )

@@ -35,6 +35,7 @@ export const appointmentActs = [
   'ACCEPT',
   'REJECT',
   'RATE',
+  'REMOVE_DOCUMENT',
 ] as const
 export type AppointmentAct = (typeof appointmentActs)[number]
 
@@ -74,6 +75,14 @@ const ticked = (state: AppointmentState): AppointmentStep => ({
   to: state,
 })
 
+/** A document that its doctor had read, before anything was delivered (D-320). */
+const documentRemoved = (state: AppointmentState): AppointmentStep => ({
+  from: state,
+  act: 'REMOVE_DOCUMENT',
+  who: ['PATIENT'],
+  to: state,
+})
+
 /**
  * All that may happen to an appointment; whatever stands here not is refused (D-074). A doctor sees no
  * unpaid one (D-316), so only the patient gives it up. A provider confirms a payment, never a person
@@ -86,11 +95,13 @@ export const appointmentSteps: readonly AppointmentStep[] = [
 
   ...whileAhead('PAID_DEPOSIT'),
   refunded('PAID_DEPOSIT'),
+  documentRemoved('PAID_DEPOSIT'),
   { from: 'PAID_DEPOSIT', act: 'ANSWER', who: ['PATIENT'], to: 'ANSWERED_QUESTIONAIRE' },
 
   ...whileAhead('ANSWERED_QUESTIONAIRE'),
   refunded('ANSWERED_QUESTIONAIRE'),
   ticked('ANSWERED_QUESTIONAIRE'),
+  documentRemoved('ANSWERED_QUESTIONAIRE'),
   ...onWay('CALL', [
     // Before it begins both only say that they will come (D-318).
     step('ANSWERED_QUESTIONAIRE', 'SAY_COMING', ['PATIENT', 'DOCTOR'], 'ANSWERED_QUESTIONAIRE'),
@@ -106,6 +117,7 @@ export const appointmentSteps: readonly AppointmentStep[] = [
 
   refunded('CALL_SUCCESS'),
   ticked('CALL_SUCCESS'),
+  documentRemoved('CALL_SUCCESS'),
 
   refunded('DELIVERED_FINAL_DOCUMENT'),
   ticked('DELIVERED_FINAL_DOCUMENT'),

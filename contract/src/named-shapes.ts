@@ -6,6 +6,7 @@ import * as billingPositions from './billing-positions.ts'
 import * as bookableDoctor from './bookable-doctor.ts'
 import * as booking from './booking.ts'
 import * as bookingChoice from './booking-choice.ts'
+import * as caseFiles from './case-files.ts'
 import * as certificates from './certificates.ts'
 import * as money from './core/money.ts'
 import * as refusals from './core/refusals.ts'
@@ -42,6 +43,7 @@ const files = [
   bookableDoctor,
   booking,
   bookingChoice,
+  caseFiles,
   certificates,
   disputeDecision,
   invoiceDetails,

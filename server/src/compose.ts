@@ -6,6 +6,7 @@ import { addressOf, createAccess, findOpenAmong } from './capabilities/access/in
 import { createAccount, namesOf, oneAtATime } from './capabilities/account/index.ts'
 import {
   appointmentsOf,
+  casesOf,
   createAppointments,
   refundWords,
   settleAppointment,
@@ -67,6 +68,8 @@ export interface Composed {
   sockets: Sockets
   /** Whether mails could go out, into the log: an outage of the mail server holds up nothing else. */
   tryMail(): Promise<void>
+  /** Whether anybody looks for harmful software in what patients and doctors upload. */
+  scansFiles: boolean
   /** How much room is left for files. */
   free(): Promise<number | undefined>
   redis?: Redis
@@ -122,6 +125,7 @@ export function compose(
     jobs,
     publicPages: site.publicPages,
     sockets,
+    scansFiles: adapters.virusScan.looks,
     free: () => adapters.files.free(),
     tryMail: () => tryMail(adapters.mailer, log),
     ...(redis ? { redis: redis.counts } : {}),
@@ -148,7 +152,7 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     providers,
     sandbox,
   }
-  const documents = createDocuments({ ...ground, log, files, openAmong: findOpenAmong })
+  const documents = documentsOn(ground, adapters, log)
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
   const { bookableAmong, bookableServicesOf, offeredAmong } = bookableWith(ground.config)
@@ -197,6 +201,22 @@ function createCapabilities(ground: Ground, adapters: Adapters, log: Logger) {
     }),
   } satisfies { [Name in keyof Contract]: Capability<Contract[Name]> }
 }
+
+/** Whose case it is, appointments say. */
+const documentsOn = (
+  ground: Ground,
+  { secrets, files, pieces, virusScan }: Adapters,
+  log: Logger,
+) =>
+  createDocuments({
+    ...ground,
+    log,
+    files,
+    pieces,
+    virusScan,
+    cases: casesOf({ ...ground, secrets }),
+    openAmong: findOpenAmong,
+  })
 
 /** Appointments are all that is paid for. */
 const hooksOfPayments = (ground: Ground, secrets: Secrets): PayableHooks & RefundWords => ({

@@ -33,6 +33,10 @@ export interface Cases {
   read(connection: Connection, caseId: string, person: Person): Promise<OpenCase>
   /** To change something of it: held until the transaction ends, so that each sees what the one before did. */
   hold(tx: InTransaction, caseId: string, person: Person): Promise<OpenCase>
+  /** What opens what is kept of it, for work that nobody waits for. */
+  keyOf(connection: Connection, caseId: string): Promise<Secrets>
+  /** A document that its doctor had read is gone: the log says so, in the same transaction (D-320). */
+  documentRemoved(tx: InTransaction, caseId: string, person: Person): Promise<void>
   /** Its patient has answered all: the step that follows, in the same transaction. */
   answered(tx: InTransaction, caseId: string, person: Person): Promise<void>
 }

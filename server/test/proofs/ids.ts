@@ -14,6 +14,7 @@ import { shapeOf, type Shape, titleOf } from './calls.ts'
 import { appointmentIdRules } from './appointment-ids.ts'
 import { bookingIdRules } from './booking-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
+import { documentIdRules } from './document-ids.ts'
 import { type Hidden, hiddenRecord, onlyId } from './hidden.ts'
 import { paymentIdRules } from './payment-ids.ts'
 import { scheduleIdRules } from './schedule-ids.ts'
@@ -64,6 +65,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...bookingIdRules,
   ...appointmentIdRules,
   ...paymentIdRules,
+  ...documentIdRules,
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',
   },

@@ -6,7 +6,8 @@ import { schedules } from '@konsil/contract/schedules'
 import { appointmentActs } from '../appointment-acts.ts'
 import { certificateActs } from '../certificate-acts.ts'
 import { everyTable } from '../every-table.ts'
-import { upload } from '../files.ts'
+import { pdfOf, upload } from '../files.ts'
+import { addToCase } from '../case-acts.ts'
 import { paymentActs } from '../payment-acts.ts'
 import { bookableDoctor, type BookableDoctor, scheduleActs } from '../schedule-acts.ts'
 import { serviceActs } from '../service-acts.ts'
@@ -42,6 +43,8 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
   const refund = { appointmentId: booked?.id ?? '', amount: 100, reason: 'The line broke early.' }
   await server.call(appointments.refund, refund, { token: admin.token })
   const asPatient = { token: patient.token }
+  const content = pdfOf('What was found')
+  await addToCase(server, patient, booked?.id ?? '', { content })
   const { id: doctorId, serviceId } = doctor
   const time = { requestDate: '2026-12-07', start: '10:45', end: '11:15' }
   await server.call(booking.createSlot, { doctorId, serviceId, ...time }, asPatient)

@@ -1,5 +1,5 @@
 import { Refusal } from '@konsil/contract/core/refusals'
-import type { Connection } from '../../database/connect.ts'
+import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
 import type { Cases, OpenCase } from '../cases.ts'
 import type { AppointmentsGround } from './ground.ts'
@@ -14,13 +14,23 @@ export const casesOf = (ground: Pick<AppointmentsGround, 'clock' | 'secrets'>): 
   read: async (connection, caseId, person) =>
     opened(ground, connection, person, await findAppointment(connection, caseId)),
   hold: async (tx, caseId, person) => opened(ground, tx, person, await lockAppointment(tx, caseId)),
-  async answered(tx, caseId, person) {
-    const row = await lockAppointment(tx, caseId)
-    const step = { act: 'ANSWER', actor: asActor(person.role) } as const
-    const isTaken = row && maySee(row, person) && (await takeStepOn(ground, tx, row, step))
-    if (!isTaken) throw new Refusal('appointment.step.refused')
-  },
+  keyOf: () => Promise.resolve(ground.secrets),
+  documentRemoved: (tx, caseId, person) => stepOn(ground, tx, caseId, person, 'REMOVE_DOCUMENT'),
+  answered: (tx, caseId, person) => stepOn(ground, tx, caseId, person, 'ANSWER'),
 })
+
+async function stepOn(
+  ground: Pick<AppointmentsGround, 'clock'>,
+  tx: InTransaction,
+  caseId: string,
+  person: Person,
+  act: 'ANSWER' | 'REMOVE_DOCUMENT',
+) {
+  const row = await lockAppointment(tx, caseId)
+  const step = { act, actor: asActor(person.role) }
+  const isTaken = row && maySee(row, person) && (await takeStepOn(ground, tx, row, step))
+  if (!isTaken) throw new Refusal('appointment.step.refused')
+}
 
 /** What was never paid is no case. */
 async function opened(

@@ -110,6 +110,7 @@ function codeOf({ act, actor }: Happened): Code | undefined {
     ACCEPT: 'AU017',
     REJECT: 'AU018',
     RATE: 'AU019',
+    REMOVE_DOCUMENT: undefined,
   } as const
   return codes[act]
 }

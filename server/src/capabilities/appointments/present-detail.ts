@@ -63,8 +63,6 @@ export async function presentDetail(
     ...presentSteps(row, now),
     numOfDaysAutoCompletedAppointment: row.terms.autoCompleteDays,
     answers: null,
-    documents: [],
-    reports: [],
     ...money,
     paidAt: row.paid_at && onTheWire(row.paid_at),
     freeUntil: presentFree(reader, row),

@@ -49,6 +49,10 @@ const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguag
   ACCEPT: { en: 'Report accepted', de: 'Bericht angenommen' },
   REJECT: { en: 'Report rejected', de: 'Bericht zurückgewiesen' },
   RATE: { en: 'Rated', de: 'Bewertet' },
+  REMOVE_DOCUMENT: {
+    en: 'A document that the doctor had read was deleted',
+    de: 'Ein Dokument gelöscht, das schon gelesen war',
+  },
 }
 
 /** Where the act alone does not say why. */

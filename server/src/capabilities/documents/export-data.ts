@@ -1,5 +1,9 @@
 import { onTheWire } from '@konsil/contract/core/time'
 import { type ExportedParts, toldInPages } from '../personal-data.ts'
+import type { Connection } from '../../database/connect.ts'
+import type { Cases } from '../cases.ts'
+import { openName } from './case/sealed.ts'
+import { type CaseFileRow, nextCaseFilesOf } from './case/store/files.ts'
 import { nextFilesOf } from './store.ts'
 
 /** Where people see and download a file again, by what took it up. */
@@ -23,3 +27,29 @@ export const filePartsOf = (publicUrl: string): ExportedParts => ({
     })),
   ),
 })
+
+/** What they brought to their cases: documents, or reports. */
+export const caseFileParts = (publicUrl: string, cases: Cases): ExportedParts => ({
+  caseFiles: toldInPages(nextCaseFilesOf, (rows, connection) =>
+    Promise.all(rows.map(row => told(publicUrl, cases, connection, row))),
+  ),
+})
+
+async function told(publicUrl: string, cases: Cases, connection: Connection, row: CaseFileRow) {
+  const caseId = row.case_id ?? ''
+  return {
+    id: row.id,
+    appointmentId: caseId,
+    kind: row.kind,
+    name: openName(await cases.keyOf(connection, caseId), row),
+    mimeType: row.mime_type,
+    bytes: row.size,
+    sha256: row.sha256?.toString('hex') ?? null,
+    isScanned: row.is_scanned,
+    addedAt: onTheWire(row.created_at),
+    firstReadAt: row.first_read_at && onTheWire(row.first_read_at),
+    deliveredAt: row.fixed_at && onTheWire(row.fixed_at),
+    version: row.version,
+    foundAt: `${publicUrl}/dashboard/appointment-tracking/${caseId}`,
+  }
+}

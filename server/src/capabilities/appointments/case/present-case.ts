@@ -1,5 +1,6 @@
 import { onTheWire } from '@konsil/contract/core/time'
 import type { Connection } from '../../../database/connect.ts'
+import { filesOfCase } from '../../documents/index.ts'
 import type { AppointmentsGround } from '../ground.ts'
 import { mayAccept, mayConfirmCall, mayDeliver, mayRate, maySayComing, mayTick } from '../policy.ts'
 import type { AppointmentReader } from '../present.ts'
@@ -18,10 +19,12 @@ export async function presentCase(
 ) {
   const now = ground.clock.now()
   const isCompleted = row.state === 'COMPLETED'
-  const [log, done, rating] = await Promise.all([
+  const isKept = row.paid_at !== null && role !== 'ADMIN'
+  const [log, done, rating, files] = await Promise.all([
     logs,
     row.paid_at && row.service_options.length > 0 ? readOptionsDone(connection, row.id) : [],
     isCompleted ? readRating(connection, row.id) : undefined,
+    isKept ? filesOfCase(connection, row.id, { side: role, key: ground.secrets }) : noFiles,
   ])
   const coming = comingIn(log)
   return {
@@ -33,6 +36,7 @@ export async function presentCase(
       row.call_id && row.call_room && role !== 'ADMIN'
         ? { _id: row.call_id, room: row.call_room }
         : null,
+    ...files,
     rating: rating ? presentRating(ground, role, rating) : null,
     answerUntil: row.answer_until && onTheWire(row.answer_until),
     reportDueAt: row.report_due_at && onTheWire(row.report_due_at),
@@ -46,6 +50,8 @@ export async function presentCase(
     mayRate: mayRate(row, role, now) && rating === undefined,
   }
 }
+
+const noFiles = { documents: [], reports: [] }
 
 /** Whoever has another time since, or another doctor, has not said it of that one. */
 function comingIn(log: readonly LogEntry[]) {
