@@ -84,6 +84,8 @@ const toldAs: Record<string, string[] | string> = {
 }
 
 const noSession = 'stands there, but with another one nobody is signed in'
+const wholeDecision = 'stands there, but goes with the whole of a decision alone'
+const delivered = 'stands there, but what was delivered never changes'
 const handedInTurn = 'stands there, but goes with one state alone'
 const handedIn = 'stands there, but what was handed in never changes'
 /** Columns that are not changed to look for the difference, and why. */
@@ -96,6 +98,8 @@ const notChanged: Record<string, string> = {
   'appointment.report_due_at': handedInTurn,
   'appointment.state': 'stands there, but what its patient is asked goes with one state alone',
   'appointment.words_under_ring': 'says with which keys an older version sealed what is told',
+  'appointment_dispute.decided_at': wholeDecision,
+  'appointment_dispute.decision': wholeDecision,
   'case_answer.answered_at': handedIn,
   'case_answer.revision': handedIn,
   'case_keys.case_key.is_used': 'of a key, which opens what is told of the appointments',
@@ -104,6 +108,8 @@ const notChanged: Record<string, string> = {
   'mail_link.is_choice_of_sign_up': 'stands there, but goes with a choice alone',
   'money_case.note_erased_at': 'stands there, but with a note that is there still none may',
   'payable.kind': 'there is one as yet',
+  'report_version.delivered_at': delivered,
+  'report_version.number': delivered,
   'sandbox_checkout.amount_cents': ofSandbox,
   'sandbox_checkout.language': ofSandbox,
   'sandbox_checkout.state': ofSandbox,
