@@ -38,6 +38,8 @@ export type SentAnswer = z.infer<typeof sentAnswer>
 export const sentAnswers = z.array(sentAnswer).max(mostAnswers)
 /** Bytes of the longest ones. */
 export const sentAnswersLimit = 1540 * 1024
+/** With all that is around them. */
+export const sentAnswersValues = 3100
 
 /** As it is kept, and as it is read. */
 export const answer = z.object({

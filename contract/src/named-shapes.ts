@@ -8,6 +8,7 @@ import * as billingPositions from './billing-positions.ts'
 import * as bookableDoctor from './bookable-doctor.ts'
 import * as booking from './booking.ts'
 import * as bookingChoice from './booking-choice.ts'
+import * as caseSteps from './case-steps.ts'
 import * as certificates from './certificates.ts'
 import * as money from './core/money.ts'
 import * as refusals from './core/refusals.ts'
@@ -47,6 +48,7 @@ const files = [
   bookableDoctor,
   booking,
   bookingChoice,
+  caseSteps,
   certificates,
   disputeDecision,
   invoiceDetails,

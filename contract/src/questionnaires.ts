@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { answer, sentAnswers, sentAnswersLimit } from './answers.ts'
+import { answer, sentAnswers, sentAnswersLimit, sentAnswersValues } from './answers.ts'
 import { neededForHealthData } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
@@ -115,6 +115,7 @@ export const questionnaires = {
     needs: neededForHealthData,
     rate: 'usual',
     bodyLimit: sentAnswersLimit,
+    mostValues: sentAnswersValues,
     input: withAnswers,
     output: z.object({
       saved: z.array(z.object({ question: z.string(), revision: z.int() })),
@@ -130,6 +131,7 @@ export const questionnaires = {
     needs: neededForHealthData,
     rate: 'usual',
     bodyLimit: sentAnswersLimit,
+    mostValues: sentAnswersValues,
     input: withAnswers,
     output: z.object({ submittedAt: instantOnTheWire }),
     refusals: [

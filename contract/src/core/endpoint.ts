@@ -38,8 +38,8 @@ export const accountField = 'email'
 /** Enough for forms. What takes long texts or lists says how much more. */
 export const usualBodyLimit = 16 * 1024
 
-/** Values that a question may hold, fields, items and all that is around them: the answers of a questionnaire have some 2,800. */
-export const mostValues = 3100
+/** Values that a question may hold, fields, items and all that is around them. What takes more says so. */
+export const usualValues = 1000
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
@@ -65,6 +65,8 @@ export interface Endpoint<
   rate: RateClass
   /** The longest question in bytes; of uploaded files `attachmentLimit` is. */
   bodyLimit: number
+  /** The fullest question; thousands of values take milliseconds in which nobody else is answered. */
+  mostValues: number
   botCheck: boolean
   /** Open also to whoever still has to set up the second factor that their role asks for. */
   beforeSecondFactor: boolean
@@ -112,6 +114,7 @@ const usual = {
   reads: false,
   rate: 'usual',
   bodyLimit: usualBodyLimit,
+  mostValues: usualValues,
   botCheck: false,
   beforeSecondFactor: false,
 } as const

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { mostValues } from '@konsil/contract/core/endpoint'
+import { usualValues } from '@konsil/contract/core/endpoint'
 import { expect, test, vi } from 'vitest'
 import { readJsonBody } from './json-body.ts'
 
@@ -33,11 +33,11 @@ const crowds = {
 test.each(Object.entries(crowds))(
   'F15, F26 a question of %s is refused before anything is made of it',
   (_, crowd) => {
-    expect(readJsonBody(crowd(Math.floor(mostValues / 3)))).toEqual(
-      JSON.parse(crowd(Math.floor(mostValues / 3))),
+    expect(readJsonBody(crowd(Math.floor(usualValues / 3)))).toEqual(
+      JSON.parse(crowd(Math.floor(usualValues / 3))),
     )
     const parse = vi.spyOn(JSON, 'parse')
-    for (const count of [mostValues + 1, 26_000]) {
+    for (const count of [usualValues + 1, 26_000]) {
       expect(() => readJsonBody(crowd(count))).toThrow('request.malformed')
     }
     expect(parse).not.toHaveBeenCalled()

@@ -1,12 +1,12 @@
-import { mostValues } from '@konsil/contract/core/endpoint'
+import { usualValues } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 
 const deepest = 32
 
 /** Reads a JSON body. An empty one counts as {}; what PostgreSQL could not store is refused here, once. */
-export function readJsonBody(text: string): unknown {
+export function readJsonBody(text: string, mostValues = usualValues): unknown {
   if (text.trim() === '') return {}
-  refuseCrowded(text)
+  refuseCrowded(text, mostValues)
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -21,7 +21,7 @@ export function readJsonBody(text: string): unknown {
  * Before anything is made of the text: thousands of fields in a few kilobytes take milliseconds to parse
  * and to judge, in which nobody else is answered. Stops at the first one too many.
  */
-function refuseCrowded(text: string) {
+function refuseCrowded(text: string, mostValues: number) {
   let values = 1
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {

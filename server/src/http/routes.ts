@@ -76,12 +76,13 @@ export function addRoutes(
     const sharing = routes.filter(({ endpoint }) => endpoint.path === path)
     const url = apiPrefix + path.replaceAll(':', '::')
     for (const route of sharing) {
-      const { method, kind, bodyLimit } = route.endpoint
+      const { method, kind, bodyLimit, mostValues } = route.endpoint
       const write = writerOf(route.endpoint)
       app.route({
         method,
         url,
         bodyLimit,
+        config: { mostValues },
         exposeHeadRoute: false,
         handler: (request, reply) => answerCounted(route, write, request, reply, gate),
         ...(kind === 'upload' ? { onSend: async request => dropRest(request) } : {}),

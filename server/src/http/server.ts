@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Clock } from '../ports/clock.ts'
 import type { Logger } from '../ports/logger.ts'
@@ -22,6 +22,9 @@ import { type ArrivalLimits, endForSlowSenders, longestQuestion } from './slow-s
 import { answerToUnreadable } from './unreadable.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    mostValues?: number
+  }
   interface FastifyRequest {
     userId?: string
   }
@@ -74,7 +77,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async (_: unknown, body: string) => readJsonBody(body),
+    async ({ routeOptions }: FastifyRequest, body: string) =>
+      readJsonBody(body, routeOptions.config.mostValues),
   )
   // A file over the limit is cut, and whoever reads it asks.
   await app.register(multipart, { throwFileSizeLimit: false })
