@@ -42,6 +42,9 @@ const allowed = {
     ...ahead('ANSWERED_QUESTIONAIRE'),
     ...worked('ANSWERED_QUESTIONAIRE'),
     'ANSWERED_QUESTIONAIRE CANCEL ADMINISTRATOR CANCELLED',
+    'PAID_DEPOSIT REMOVE_DOCUMENT PATIENT PAID_DEPOSIT',
+    'ANSWERED_QUESTIONAIRE REMOVE_DOCUMENT PATIENT ANSWERED_QUESTIONAIRE',
+    'CALL_SUCCESS REMOVE_DOCUMENT PATIENT CALL_SUCCESS',
     'CALL_SUCCESS REFUND ADMINISTRATOR CALL_SUCCESS',
     ...worked('CALL_SUCCESS'),
     'CALL_SUCCESS CANCEL PATIENT CANCELLED',
@@ -93,7 +96,7 @@ test.each(['VIDEO', 'CHAT'] as const)(
       const to = stateAfter({ state, type }, act, who)
       return to ? [`${state} ${act} ${who} ${to}`] : []
     })
-    expect(everything).toHaveLength(8 * 23 * 4)
+    expect(everything).toHaveLength(8 * 24 * 4)
     expect(leads.toSorted()).toEqual([...allowed.both, ...allowed[type]].toSorted())
   },
 )

@@ -41,6 +41,7 @@ export const appointmentActs = [
   'REPLY',
   'END_QUESTION',
   'ALLOW_VERSION',
+  'REMOVE_DOCUMENT',
 ] as const
 export type AppointmentAct = (typeof appointmentActs)[number]
 
@@ -87,6 +88,10 @@ const judged = (state: AppointmentState): readonly AppointmentStep[] => [
   step(state, 'ACCEPT', ['ADMINISTRATOR'], 'COMPLETED'),
 ]
 
+/** A document that its doctor had read, before anything was delivered (D-320). */
+const documentRemoved = (state: AppointmentState) =>
+  step(state, 'REMOVE_DOCUMENT', ['PATIENT'], state)
+
 /**
  * All that may happen to an appointment; whatever stands here not is refused (D-074). A doctor sees no
  * unpaid one (D-316), so only the patient gives it up. A provider confirms a payment, never a person
@@ -100,11 +105,13 @@ export const appointmentSteps: readonly AppointmentStep[] = [
 
   ...whileAhead('PAID_DEPOSIT'),
   refunded('PAID_DEPOSIT'),
+  documentRemoved('PAID_DEPOSIT'),
   { from: 'PAID_DEPOSIT', act: 'ANSWER', who: ['PATIENT'], to: 'ANSWERED_QUESTIONAIRE' },
 
   ...whileAhead('ANSWERED_QUESTIONAIRE'),
   refunded('ANSWERED_QUESTIONAIRE'),
   ...worked('ANSWERED_QUESTIONAIRE'),
+  documentRemoved('ANSWERED_QUESTIONAIRE'),
   step('ANSWERED_QUESTIONAIRE', 'CANCEL', ['ADMINISTRATOR'], 'CANCELLED'),
   ...onWay('CALL', [
     // Before it begins both only say that they will come (D-318).
@@ -134,6 +141,7 @@ export const appointmentSteps: readonly AppointmentStep[] = [
 
   refunded('CALL_SUCCESS'),
   ...worked('CALL_SUCCESS'),
+  documentRemoved('CALL_SUCCESS'),
   step('CALL_SUCCESS', 'CANCEL', ['PATIENT', 'DOCTOR', 'SYSTEM', 'ADMINISTRATOR'], 'CANCELLED'),
 
   refunded('DELIVERED_FINAL_DOCUMENT'),

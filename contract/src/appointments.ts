@@ -115,7 +115,8 @@ const partyInDetail = partyOf(
   }),
 )
 
-const file = z.object({ _id: z.uuid(), name: z.string(), url: z.string() })
+/** Its bytes are asked for by `/document/download`. */
+const file = z.object({ _id: z.uuid(), name: z.string() })
 
 /** What goes back of what was paid; one that failed is owed until another try has worked. */
 const refund = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { caseFiles } from './case-files.ts'
 import { neededForHealthData } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
 import { nothing } from './core/shapes.ts'
@@ -16,6 +17,7 @@ export const documents = {
     needs: neededForHealthData,
     rate: 'upload',
     kind: 'upload',
+    fileLimit: attachmentLimit,
     input: nothing,
     output: z.object({ _id: z.uuid(), url: z.string(), mimeType: z.enum(attachmentTypes) }),
     refusals: [
@@ -39,4 +41,5 @@ export const documents = {
     input: signedLink.partial({ session: true }),
     output: z.unknown(),
   }),
+  ...caseFiles,
 }

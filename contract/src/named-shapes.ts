@@ -9,6 +9,7 @@ import * as bookableDoctor from './bookable-doctor.ts'
 import * as booking from './booking.ts'
 import * as bookingChoice from './booking-choice.ts'
 import * as caseSteps from './case-steps.ts'
+import * as caseFiles from './case-files.ts'
 import * as certificates from './certificates.ts'
 import * as money from './core/money.ts'
 import * as refusals from './core/refusals.ts'
@@ -49,6 +50,7 @@ const files = [
   booking,
   bookingChoice,
   caseSteps,
+  caseFiles,
   certificates,
   disputeDecision,
   invoiceDetails,

@@ -8,13 +8,17 @@ import { nameIfHere } from './person.ts'
 
 /**
  * What of a case others read, and its patient is told of: the note for the doctor, why it was cancelled, why money
- * went back, what they answered, and what they said of the report and of the whole. A new one is a line here and one in the texts of each language.
+ * went back, what they answered, what files there are and what stands in one, and what they said of the report and of the whole. A new one is a line here and one in the texts of each language.
  */
 export const readThings = [
   'NOTE',
   'REASON',
   'REFUND_REASON',
   'ANSWERS',
+  'DOCUMENTS',
+  'DOCUMENT',
+  'REPORTS',
+  'REPORT',
   'REPLIES',
   'REJECTION',
   'COMMENT',

@@ -3,15 +3,18 @@ import { join } from 'node:path'
 import { altchaBotCheck } from './adapters/altcha-bot-check.ts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
 import { caughtMailer } from './adapters/caught-mailer.ts'
+import { clamdVirusScan } from './adapters/clamd-virus-scan.ts'
 import { type EncryptedFileStore, encryptedFileStore } from './adapters/encrypted-file-store.ts'
 import { prepareFilesFolder } from './adapters/files-folder.ts'
 import { joseTokens } from './adapters/jose-tokens.ts'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { localFileStore } from './adapters/local-file-store.ts'
+import { noVirusScan } from './adapters/no-virus-scan.ts'
 import { paypalPayments } from './adapters/paypal-payments.ts'
 import { ringSecrets } from './adapters/ring-secrets.ts'
 import { sandboxPayments } from './adapters/sandbox-payments.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
+import { sealedPieces } from './adapters/sealed-pieces.ts'
 import { sharpPictures } from './adapters/sharp-pictures.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { stripePayments } from './adapters/stripe-payments.ts'
@@ -29,10 +32,12 @@ import type { Mailer } from './ports/mailer.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { PaymentProvider } from './ports/payments.ts'
 import type { Pictures } from './ports/pictures.ts'
+import type { PieceStore } from './ports/piece-store.ts'
 import type { SandboxPayments } from './ports/sandbox.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { Tokens } from './ports/tokens.ts'
 import type { Typesetter } from './ports/typesetter.ts'
+import type { VirusScan } from './ports/virus-scan.ts'
 
 /** The ports that can be filled otherwise, as a test does with a disk that is full. */
 export interface Adapters {
@@ -44,6 +49,8 @@ export interface Adapters {
   pictures: Pictures
   typesetter: Typesetter
   files: FileStore
+  pieces: PieceStore
+  virusScan: VirusScan
   /** Those that are active. */
   providers: PaymentProvider[]
   /** Where it is one of them. */
@@ -69,6 +76,9 @@ export function chooseAdapters(config: Config, database: Database, clock: Clock)
     mailer: chooseMailer(config, database, clock),
     pictures: sharpPictures(),
     typesetter: typstTypesetter(),
+    virusScan: config.VIRUS_SCAN_URL
+      ? clamdVirusScan({ url: config.VIRUS_SCAN_URL })
+      : noVirusScan(),
     ...chooseFiles(config, clock),
     ...chooseProviders(config, database, clock),
   }
@@ -127,12 +137,13 @@ function chooseMailer(config: Config, database: Database, clock: Clock): Mailer 
 export function chooseFiles(
   config: Config,
   clock: Clock,
-): Pick<Adapters, 'sweepFiles' | 'closeFiles'> & { files: EncryptedFileStore } {
+): Pick<Adapters, 'pieces' | 'sweepFiles' | 'closeFiles'> & { files: EncryptedFileStore } {
   const keys = parseKeyRing(config.FILES_KEYS)
   if (config.FILES_URL) {
     const store = s3FileStore({ url: config.FILES_URL })
     return {
       files: encryptedFileStore({ store, keys }),
+      pieces: sealedPieces(store),
       sweepFiles: () => Promise.resolve(),
       closeFiles: () => store.close(),
     }
@@ -140,6 +151,7 @@ export function chooseFiles(
   const store = localFileStore({ folder: filesFolder(config) })
   return {
     files: encryptedFileStore({ store, keys }),
+    pieces: sealedPieces(store),
     sweepFiles: () => store.sweep(clock),
     closeFiles: () => undefined,
   }

@@ -82,6 +82,8 @@ export interface Composed {
   moveWords(): Promise<number>
   /** Whether mails could go out, into the log: an outage of the mail server holds up nothing else. */
   tryMail(): Promise<void>
+  /** Whether anybody looks for harmful software in what patients and doctors upload. */
+  scansFiles: boolean
   /** How much room is left for files. */
   free(): Promise<number | undefined>
   redis?: Redis
@@ -139,6 +141,7 @@ export function compose(
     publicPages: site.publicPages,
     sockets,
     ...ofCases,
+    scansFiles: adapters.virusScan.looks,
     free: () => adapters.files.free(),
     tryMail: () => tryMail(adapters.mailer, log),
     ...(redis ? { redis: redis.counts } : {}),
@@ -172,7 +175,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logg
     providers,
     sandbox,
   }
-  const documents = createDocuments({ ...ground, log, files, openAmong: findOpenAmong })
+  const documents = documentsOn(ground, adapters, log)
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
   const { bookableAmong, bookableServicesOf, offeredAmong } = bookableWith(ground.config)
@@ -221,6 +224,22 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logg
     }),
   } satisfies { [Name in keyof Contract]: Capability<Contract[Name]> }
 }
+
+/** Whose case it is, appointments say. */
+const documentsOn = (
+  ground: Ground,
+  { caseKeys, files, pieces, virusScan }: AdaptersAndKeys,
+  log: Logger,
+) =>
+  createDocuments({
+    ...ground,
+    log,
+    files,
+    pieces,
+    virusScan,
+    cases: casesOf({ ...ground, caseKeys }),
+    openAmong: findOpenAmong,
+  })
 
 /** Appointments are all that is paid for. */
 const hooksOfPayments = (ground: Ground, caseKeys: CaseKeys): PayableHooks & RefundWords => ({

@@ -238,18 +238,30 @@ describe('production', () => {
       FILES_PER_ACCOUNT: 500,
       FILES_MB_PER_ACCOUNT: 1024,
       FILES_MB_KEPT_FREE: 1024,
+      CASE_FILES_MB: 5120,
     })
     const names = [
       'UPLOADS_PER_ADDRESS',
       'FILES_PER_ACCOUNT',
       'FILES_MB_PER_ACCOUNT',
       'FILES_MB_KEPT_FREE',
+      'CASE_FILES_MB',
     ]
     for (const name of names) {
       for (const wrong of ['0', '1.5', 'much']) {
         const told = `The setting ${name} is wrong: must be a whole number, 1 or more`
         expect(messageOf({ DATA_DIR: folder, [name]: wrong })).toContain(told)
       }
+    }
+  })
+
+  test('API-12 a virus scanner has an address of clamd, or there is none', () => {
+    const VIRUS_SCAN_URL = 'clamd:///run/clamav/clamd.ctl'
+    expect(readConfig({ DATA_DIR: folder, VIRUS_SCAN_URL })).toMatchObject({ VIRUS_SCAN_URL })
+    expect(readConfig({ DATA_DIR: folder }).VIRUS_SCAN_URL).toBeUndefined()
+    for (const wrong of ['http://scanner:3310', 'clamd:', 'scanner']) {
+      const told = messageOf({ DATA_DIR: folder, VIRUS_SCAN_URL: wrong })
+      expect(told).toContain('The setting VIRUS_SCAN_URL is wrong')
     }
   })
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Operator } from '@konsil/contract/site-pages'
 import * as z from 'zod'
+import { parseClamUrl } from './adapters/clamd-virus-scan.ts'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { parseFilesUrl } from './adapters/s3-file-store.ts'
 import { type Build, readBuild } from './build-facts.ts'
@@ -105,6 +106,13 @@ const environment = z.object({
   FILES_PER_ACCOUNT: count.default(500),
   FILES_MB_PER_ACCOUNT: count.default(1024),
   FILES_MB_KEPT_FREE: count.default(1024),
+  CASE_FILES_MB: count.default(5120),
+  VIRUS_SCAN_URL: z
+    .url()
+    .refine(isVirusScanUrl, {
+      error: 'must be like clamd://host:3310 or clamd:///run/clamav/clamd.ctl',
+    })
+    .optional(),
   CONTENT_DIR: z.string().min(1).superRefine(refuseUnreadableFolder).optional(),
   PAYMENT_PROVIDERS: z
     .string()
@@ -148,6 +156,14 @@ function isFilesUrl(setting: string) {
 function isKeyRing(setting: string) {
   try {
     return Boolean(parseKeyRing(setting))
+  } catch {
+    return false
+  }
+}
+
+function isVirusScanUrl(setting: string) {
+  try {
+    return Boolean(parseClamUrl(setting))
   } catch {
     return false
   }

@@ -102,6 +102,7 @@ async function startAll(
   parts.standOn('adapters', composed.close)
   await composed.moveWords()
   await reportUnknown(database, log)
+  if (!composed.scansFiles) log.info({}, noScanner)
   if (isFirst) await fillDemonstration({ composed, database, clock })
   const worker =
     config.PROCESS === 'api'
@@ -129,6 +130,9 @@ async function startAll(
   const workerEnded = worker?.ended ?? new Promise<void>(() => {})
   return { url: config.PUBLIC_URL, databaseUrl, greeting: greetingOf(config), workerEnded }
 }
+
+const noScanner =
+  'no virus scanner is set up (VIRUS_SCAN_URL): readers are told that files are not scanned'
 
 /** What only waits is not waited for any more. */
 async function unlessEnded<T>(ended: AbortSignal, work: Promise<T>) {

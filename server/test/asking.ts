@@ -1,7 +1,13 @@
-import { apiPrefix, botCheckHeader, type Endpoint } from '@konsil/contract/core/endpoint'
+import {
+  apiPrefix,
+  botCheckHeader,
+  type Endpoint,
+  refusalHeader,
+} from '@konsil/contract/core/endpoint'
 import type { RefusalItem } from '@konsil/contract/core/refusals'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { asTus } from './tus.ts'
 
 export interface Answer<Data> {
   status: number
@@ -34,22 +40,24 @@ export async function send(
   solve: () => Promise<string>,
 ): Promise<Heard> {
   const isGet = endpoint.method === 'GET'
+  const tus = endpoint.kind === 'resumable' ? asTus(endpoint, question) : undefined
   const query = isGet
     ? `?${new URLSearchParams(question as Record<string, string>).toString()}`
-    : ''
+    : (tus?.query ?? '')
   const solution =
     'botCheck' in asking ? asking.botCheck : endpoint.botCheck ? await solve() : undefined
   const isForm = question instanceof FormData
   const response = await fetch(`${url}${apiPrefix}${endpoint.path}${query}`, {
     method: endpoint.method,
     headers: {
-      ...(isGet || isForm ? {} : { 'content-type': 'application/json' }),
+      ...(isGet || isForm || tus ? {} : { 'content-type': 'application/json' }),
+      ...tus?.headers,
       ...(asking.language ? { 'accept-language': asking.language } : {}),
       ...(asking.token ? { authorization: `Bearer ${asking.token}` } : {}),
       ...(solution === undefined ? {} : { [botCheckHeader]: solution }),
       ...asking.headers,
     },
-    ...(isGet
+    ...(isGet || tus
       ? {}
       : { body: isForm || typeof question === 'string' ? question : JSON.stringify(question) }),
   })
@@ -58,10 +66,18 @@ export async function send(
   const text = isJson ? bytes.toString() : ''
   // A download may be JSON of its own: it stands in no envelope.
   const isEnvelope = isJson && !(endpoint.kind === 'download' && response.ok)
-  const body = (isEnvelope ? JSON.parse(text) : { statusCode: response.status, data: bytes }) as {
+  const told = tus && bytes.length === 0 ? {} : bytes
+  const body = (
+    isEnvelope && text ? JSON.parse(text) : { statusCode: response.status, data: told }
+  ) as {
     data: unknown
   }
-  const items = Array.isArray(body.data) && !response.ok ? (body.data as RefusalItem[]) : []
+  const inHead = response.headers.get(refusalHeader)
+  const items = inHead
+    ? [{ id: inHead, defaultMessage: '', values: {} }]
+    : Array.isArray(body.data) && !response.ok
+      ? (body.data as RefusalItem[])
+      : []
   const answer = { status: response.status, data: body.data, items, headers: response.headers }
   return { answer, body, text }
 }

@@ -14,9 +14,10 @@ export type Proof = 'none' | 'fresh' | 'password'
 
 /**
  * How the question arrives and the answer leaves. `json`: body in, envelope out (for GET the
- * question is the query). `upload`: one multipart file. `download`: the answer is a stream of bytes.
+ * question is the query). `upload`: one multipart file, with the fields of the question before or after it.
+ * `download`: the answer is a stream of bytes. `resumable`: one verb of the tus protocol (`resumable.ts`).
  */
-export type Kind = 'json' | 'upload' | 'download'
+export type Kind = 'json' | 'upload' | 'download' | 'resumable'
 
 /** How often one address or account may ask; the numbers are in the server's `http/limits.ts`. */
 export type RateClass = 'usual' | CountedRate
@@ -45,7 +46,7 @@ export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
 > {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH'
   path: string
   summary: string
   who: Who
@@ -58,15 +59,17 @@ export interface Endpoint<
   output: Output
   /** Besides those of the machinery and the rules of its fields: `refusalsOf` has them all. */
   refusals: readonly RefusalId[]
-  /** 201 exactly where a requirement names it (D-208). */
-  status: 200 | 201
+  /** 201 exactly where a requirement names it (D-208); of `resumable` as tus says. */
+  status: 200 | 201 | 204
   /** It changes no row. */
   reads: boolean
   rate: RateClass
-  /** The longest question in bytes; of uploaded files `attachmentLimit` is. */
+  /** The longest question in bytes. */
   bodyLimit: number
   /** The fullest question; thousands of values take milliseconds in which nobody else is answered. */
   mostValues: number
+  /** The longest file in bytes, of what takes one. */
+  fileLimit: number
   botCheck: boolean
   /** Open also to whoever still has to set up the second factor that their role asks for. */
   beforeSecondFactor: boolean
@@ -115,6 +118,7 @@ const usual = {
   rate: 'usual',
   bodyLimit: usualBodyLimit,
   mostValues: usualValues,
+  fileLimit: 0,
   botCheck: false,
   beforeSecondFactor: false,
 } as const
@@ -127,3 +131,5 @@ export type OutputOf<E extends Endpoint> = z.infer<E['output']>
 export const apiPrefix = '/api/v1'
 export const botCheckHeader = 'x-bot-check'
 export const renewedTokenHeader = 'x-renewed-token'
+/** The id of a refusal, where its answer has no body. */
+export const refusalHeader = 'x-refusal'

@@ -1,4 +1,5 @@
 import type { ReadThing } from '@konsil/contract/reading'
+import type { ReadOne } from '../access-log/note-reading.ts'
 import type { Connection, InTransaction } from '../database/connect.ts'
 import type { Person as SignedIn } from '../http/call.ts'
 import type { Secrets } from '../ports/secrets.ts'
@@ -40,10 +41,16 @@ export interface Cases {
     tx: InTransaction,
     caseId: string,
     reader: SignedIn,
-    things: readonly ReadThing[],
+    things: readonly (ReadThing | ReadOne)[],
+    /** Of an administrator, where one was typed now. */
+    reason?: string,
   ): Promise<void>
   /** To change something of it: held until the transaction ends, so that each sees what the one before did. */
   hold(tx: InTransaction, caseId: string, person: Person): Promise<OpenCase>
+  /** What opens what is kept of it, for work that nobody waits for; none once it was forgotten. */
+  keyOf(caseId: string): Promise<Secrets | undefined>
+  /** A document that its doctor had read is gone: the log says so, in the same transaction (D-320). */
+  documentRemoved(tx: InTransaction, caseId: string, person: Person): Promise<void>
   /** Its patient has answered all: the step that follows, in the same transaction. */
   answered(tx: InTransaction, caseId: string, person: Person): Promise<void>
 }

@@ -1,4 +1,5 @@
 import { usualBodyLimit } from '@konsil/contract/core/endpoint'
+import { offsetContent } from '@konsil/contract/core/resumable'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { minutes } from '@konsil/contract/core/time'
 import type { FastifyRequest } from 'fastify'
@@ -35,7 +36,8 @@ export function bodiesCounted({
 
 /** Without a length it may become as long as its call takes. */
 function weightOf({ headers, routeOptions }: FastifyRequest) {
-  if (headers['content-type']?.startsWith('multipart/form-data')) return 0
+  const kind = headers['content-type'] ?? ''
+  if (kind.startsWith('multipart/form-data') || kind === offsetContent) return 0
   const isOpen = headers['transfer-encoding'] !== undefined
   const length = Number(headers['content-length'] ?? 0)
   const bytes = isOpen ? (routeOptions.bodyLimit ?? usualBodyLimit) : length

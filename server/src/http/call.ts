@@ -5,6 +5,8 @@ import type { Language } from '@konsil/contract/core/texts'
 import type * as z from 'zod'
 import type { BotCheckLevel } from '../ports/bot-check.ts'
 import type { AttemptsOfCall } from './limits.ts'
+import type { Portion } from './ranges.ts'
+import type { ResumableAnswer, SentContent } from './resumable.ts'
 
 /** Who is asking, as the token and the session row say. */
 export interface Person {
@@ -14,12 +16,18 @@ export interface Person {
 }
 
 /** The file of an upload call, not read yet. */
-export interface Upload {
+export interface Upload<Question = unknown> {
   /** Its bytes, or more: what is known before it is read. */
   atMost: number
   content: Readable
-  /** To be asked once the content is read: rejects when it was cut off, or when more than it came. */
-  complete(): Promise<void>
+  /** As its sender calls it. */
+  fileName: string
+  /** The question, where all of it came before the file. */
+  known: Question | undefined
+  /** Once the content is read: whether it was cut off at the longest that is allowed. */
+  isTooLong(): boolean
+  /** To be asked once the content is read: the question. Rejects when the form was cut off, or when more than it came. */
+  complete(): Promise<Question>
 }
 
 export interface Download {
@@ -31,13 +39,21 @@ export interface Download {
   mayBeKept?: boolean | 'by anybody'
   /** Under which a browser saves it. */
   fileName?: string
+  /** It is never shown by its address alone, whatever its type. */
+  isOnlySaved?: boolean
+  /** Of what can be had in parts: how much it is in all, and which part of it this is. */
+  ranged?: { total: number; portion: Portion | undefined }
 }
 
 export interface Call<E extends Endpoint = Endpoint> {
   input: InputOf<E>
   person: E['who'] extends 'anyone' ? Person | undefined : Person
   /** Only upload calls have one, and only when the field was sent. */
-  upload: E['kind'] extends 'upload' ? Upload | undefined : undefined
+  upload: E['kind'] extends 'upload' ? Upload<InputOf<E>> | undefined : undefined
+  /** Of PATCH alone. */
+  sent?: E['kind'] extends 'resumable' ? SentContent | undefined : undefined
+  /** Which part of the bytes of a download is asked for (`ranges.ts`). */
+  range?: string | undefined
   language: Language
   /** As it calls itself; nobody has to. */
   userAgent?: string | undefined
@@ -51,7 +67,9 @@ export interface Call<E extends Endpoint = Endpoint> {
 
 type Answer<E extends Endpoint> = E['kind'] extends 'download'
   ? Download
-  : z.input<E['output']> & OutputOf<E>
+  : E['kind'] extends 'resumable'
+    ? ResumableAnswer
+    : z.input<E['output']> & OutputOf<E>
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 /** One handler for every endpoint: the server does not compile while one is missing. */
 export type HandlersOf<All extends Endpoints> = { [Name in keyof All]: Handler<All[Name]> }

@@ -6,7 +6,7 @@ import {
   type RefusalItem,
   statusOf,
 } from '@konsil/contract/core/refusals'
-import { apiPrefix } from '@konsil/contract/core/endpoint'
+import { apiPrefix, refusalHeader } from '@konsil/contract/core/endpoint'
 import { asItem } from '@konsil/contract/refusals/sentences'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable } from '../database/connect.ts'
@@ -108,8 +108,15 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | unde
 /** Whoever asked went away in the middle: a broken connection of theirs says nothing of the database. */
 const wasCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-export const refuse = (reply: FastifyReply, status: number, data: RefusalItem[]) =>
-  reply.code(status).type('application/json; charset=utf-8').send({ statusCode: status, data })
+export function refuse(reply: FastifyReply, status: number, data: RefusalItem[]) {
+  // What is answered to HEAD has no body.
+  const [item] = data
+  if (reply.request.method === 'HEAD' && item) reply.header(refusalHeader, item.id)
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send({ statusCode: status, data })
+}
 
 /** Where it happened, without the message: messages can quote what a person sent. */
 export const placesOf = (error: Error) =>

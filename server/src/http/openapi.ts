@@ -4,6 +4,14 @@ import {
   type Endpoint,
   type Proof,
 } from '@konsil/contract/core/endpoint'
+import {
+  fieldHeaders,
+  inQuery,
+  metadataHeader,
+  offsetContent,
+  tusVersion,
+  tusVersionHeader,
+} from '@konsil/contract/core/resumable'
 import { machineRefusals } from '@konsil/contract/core/machine-refusals'
 import { isRefusalId, refusalItem, type RefusalId, statusOf } from '@konsil/contract/core/refusals'
 import { ownRefusalsOf, refusalsOf } from '@konsil/contract/core/refusals-of'
@@ -55,9 +63,11 @@ function schemasOf(endpoints: NamedEndpoint[]) {
   const titled = ({ capability, name }: NamedEndpoint) =>
     [capability, name].map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   const asked = endpoints.filter(
-    ({ endpoint }) => endpoint.kind !== 'upload' && endpoint.method !== 'GET',
+    ({ endpoint }) => endpoint.kind !== 'upload' && hasJsonBody(endpoint),
   )
-  const answered = endpoints.filter(({ endpoint }) => endpoint.kind !== 'download')
+  const answered = endpoints.filter(
+    ({ endpoint }) => endpoint.kind !== 'download' && endpoint.kind !== 'resumable',
+  )
   const questions = describe(
     'input',
     asked.map(named => ({ name: `${titled(named)}Question`, schema: named.endpoint.input })),
@@ -79,11 +89,14 @@ const proofs: Record<Proof, string[]> = {
   password: ['With a second factor it needs a proof of the last ten minutes (/auth/prove).'],
 }
 
+const hasJsonBody = ({ method, kind }: Endpoint) => method !== 'GET' && kind !== 'resumable'
+
 /** Who may ask, how often, and how much at once. */
-function termsOf({ who, proof, reads, rate, kind, method, bodyLimit }: Endpoint) {
+function termsOf(endpoint: Endpoint) {
+  const { who, proof, reads, rate, bodyLimit } = endpoint
   const asks = `Who: ${typeof who === 'string' ? who : who.join(', ')}.`
   const cost = reads ? 'Reads.' : `Rate: ${rate}.`
-  const isBody = kind !== 'upload' && method !== 'GET'
+  const isBody = endpoint.kind !== 'upload' && hasJsonBody(endpoint)
   return [
     asks,
     ...proofs[proof],
@@ -110,19 +123,42 @@ function question(endpoint: Endpoint, schemas: Schemas) {
     ? [{ name: botCheckHeader, in: 'header', required: true, schema: { type: 'string' } }]
     : []
   if (endpoint.kind === 'upload') {
+    const { properties = {}, required = [] } = z.toJSONSchema(endpoint.input, { io: 'input' })
     const file = {
       type: 'object',
-      required: ['attachment'],
-      properties: { attachment: { type: 'string', format: 'binary' } },
+      required: ['attachment', ...required],
+      properties: { attachment: { type: 'string', format: 'binary' }, ...properties },
     }
     return {
       parameters: header,
       requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } },
     }
   }
+  if (endpoint.kind === 'resumable') return ofTus(endpoint)
   if (endpoint.method === 'GET') return { parameters: [...header, ...queryOf(endpoint.input)] }
   const schema = schemas.question(endpoint.input)
   return { parameters: header, requestBody: { content: { 'application/json': { schema } } } }
+}
+
+/** Ids in the query, numbers in headers; all other fields stand in Base64 in `Upload-Metadata`. */
+function ofTus({ method, input }: Endpoint) {
+  const headers: Record<string, string> = fieldHeaders
+  const fields = queryOf(input)
+  const inHeaders = fields.flatMap(field => {
+    const name = headers[field.name]
+    return name ? [{ ...field, name, in: 'header' }] : []
+  })
+  const inMetadata = fields.some(({ name }) => !headers[name] && !inQuery(name))
+  const text = { type: 'string' }
+  const parameters = [
+    { name: tusVersionHeader, in: 'header', required: true, schema: { const: tusVersion } },
+    ...fields.filter(({ name }) => inQuery(name)),
+    ...inHeaders,
+    ...(inMetadata ? [{ name: metadataHeader, in: 'header', required: true, schema: text }] : []),
+  ]
+  if (method !== 'PATCH') return { parameters }
+  const content = { [offsetContent]: { schema: { type: 'string', format: 'binary' } } }
+  return { parameters, requestBody: { required: true, content } }
 }
 
 /** A query has fields and no shape of its own. */
@@ -138,6 +174,7 @@ function queryOf(input: z.ZodType) {
 
 function success(endpoint: Endpoint, schemas: Schemas) {
   if (endpoint.kind === 'download') return { description: 'The bytes', content: { '*/*': {} } }
+  if (endpoint.kind === 'resumable') return { description: 'Done, as tus says' }
   const schema = envelope(endpoint.status, schemas.answer(endpoint.output))
   return { description: 'Done', content: { 'application/json': { schema } } }
 }

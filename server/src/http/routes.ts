@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Consent } from '@konsil/contract/access'
 import type { ConsentDocument } from '@konsil/contract/core/consents'
 import type { SecondStepWay } from '@konsil/contract/core/second-step-ways'
@@ -28,6 +29,7 @@ import {
   networkOf,
 } from './limits.ts'
 import { parseQuestion } from './parse.ts'
+import { contentOf, questionOfTus, type ResumableAnswer, sendResumable } from './resumable.ts'
 import { dropRest, uploadOf } from './upload.ts'
 
 export interface Authenticated {
@@ -76,7 +78,7 @@ export function addRoutes(
     const sharing = routes.filter(({ endpoint }) => endpoint.path === path)
     const url = apiPrefix + path.replaceAll(':', '::')
     for (const route of sharing) {
-      const { method, kind, bodyLimit, mostValues } = route.endpoint
+      const { method, fileLimit, bodyLimit, mostValues } = route.endpoint
       const write = writerOf(route.endpoint)
       app.route({
         method,
@@ -85,7 +87,7 @@ export function addRoutes(
         config: { mostValues },
         exposeHeadRoute: false,
         handler: (request, reply) => answerCounted(route, write, request, reply, gate),
-        ...(kind === 'upload' ? { onSend: async request => dropRest(request) } : {}),
+        ...(fileLimit > 0 ? { onSend: async request => dropRest(request) } : {}),
       })
     }
     app.route({
@@ -142,7 +144,9 @@ async function answer(
   const result = await handler({
     input,
     person,
-    upload: endpoint.kind === 'upload' ? await uploadOf(request) : undefined,
+    upload: endpoint.kind === 'upload' ? await uploadOf(request, endpoint) : undefined,
+    sent: endpoint.method === 'PATCH' ? contentOf(request) : undefined,
+    range: request.headers.range,
     language: acceptedLanguage(request.headers['accept-language']),
     userAgent: request.headers['user-agent'],
     network,
@@ -150,21 +154,26 @@ async function answer(
     check,
   } as Call)
   if (endpoint.kind === 'download') return sendBytes(reply, result as Download)
+  if (endpoint.kind === 'resumable') {
+    return sendResumable(reply, endpoint.status, result as ResumableAnswer)
+  }
   return reply
     .code(endpoint.status)
     .type('application/json; charset=utf-8')
     .send(`{"statusCode":${endpoint.status},"data":${write(result)}}`)
 }
 
-function asked({ method }: Endpoint, request: FastifyRequest) {
+function asked({ method, kind }: Endpoint, request: FastifyRequest) {
+  if (kind === 'resumable') return questionOfTus(request)
   if (method !== 'GET') return bodyOf(request)
   refuseUnstorable(request.query)
   return request.query
 }
 
-/** No body at all counts as {}; one that says null does not, nor does a form. */
+/** No body at all counts as {}; one that says null does not, nor does a form, nor the content of a file. */
 function bodyOf(request: FastifyRequest) {
-  if (request.isMultipart()) throw new Refusal('request.unsupported.type')
+  if (request.isMultipart() || request.body instanceof Readable)
+    throw new Refusal('request.unsupported.type')
   return request.body === undefined ? {} : request.body
 }
 
@@ -237,16 +246,31 @@ function keptFor(mayBeKept: Download['mayBeKept']) {
 
 /** Bytes from people never become a page of ours: no sniffing, no scripts, no frame. */
 export function sendBytes(reply: FastifyReply, download: Download) {
-  const { content, mimeType, bytes, mayBeKept, fileName } = download
-  const disposition = mimeType.startsWith('image/') ? 'inline' : 'attachment'
+  const { content, mimeType, bytes, mayBeKept, fileName, isOnlySaved, ranged } = download
+  const isShown = mimeType.startsWith('image/') && !isOnlySaved
   if (bytes !== undefined) reply.header('content-length', bytes)
+  if (ranged) reply.header('accept-ranges', 'bytes')
+  if (ranged?.portion) {
+    const { start, end } = ranged.portion
+    reply.code(206).header('content-range', `bytes ${start}-${end}/${ranged.total}`)
+  }
   return reply
     .header('content-type', mimeType)
-    .header(
-      'content-disposition',
-      fileName ? `${disposition}; filename="${fileName}"` : disposition,
-    )
+    .header('content-disposition', dispositionOf(isShown ? 'inline' : 'attachment', fileName))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', keptFor(mayBeKept))
     .send(content)
+}
+
+/** With the name in both forms (RFC 6266) where the older one cannot say it. */
+function dispositionOf(kind: string, fileName: string | undefined) {
+  if (fileName === undefined) return kind
+  const plain = fileName.replace(/[^ -~]|["\\%]/g, '_')
+  const named = `${kind}; filename="${plain}"`
+  if (plain === fileName) return named
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${named}; filename*=UTF-8''${encoded}`
 }

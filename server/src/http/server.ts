@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Logger } from '../ports/logger.ts'
 import { apiPrefix, usualBodyLimit } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
+import { offsetContent } from '@konsil/contract/core/resumable'
 import { asItem } from '@konsil/contract/refusals/sentences'
 import { site } from '@konsil/contract/site'
 import { bodiesCounted } from './bodies-counted.ts'
@@ -80,6 +81,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     async ({ routeOptions }: FastifyRequest, body: string) =>
       readJsonBody(body, routeOptions.config.mostValues),
   )
+  // Content that whoever takes it reads as it comes.
+  app.addContentTypeParser(offsetContent, (_request, content, done) => done(null, content))
   // A file over the limit is cut, and whoever reads it asks.
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(rateLimit, {

@@ -1,6 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { minutes } from '@konsil/contract/core/time'
+import { documents } from '@konsil/contract/documents'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bareServer } from '../../test/bare-server.ts'
 import type { ArrivalLimits } from './slow-senders.ts'
@@ -20,7 +21,7 @@ async function serve(arrival?: ArrivalLimits) {
   app.post(`${apiPrefix}/question`, () => 'taken')
   app.post(`${apiPrefix}/refused`, () => new Promise(() => {}))
   app.post(`${apiPrefix}/file`, async request => {
-    const file = await uploadOf(request)
+    const file = await uploadOf(request, documents.addAttachment)
     const pieces = (await file?.content.toArray()) ?? []
     await file?.complete()
     return `taken: ${Buffer.concat(pieces).length}`

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { jobsTable } from '../every-table.ts'
 import { useTestServer } from '../test-server.ts'
+import { asTus } from '../tus.ts'
 import { headersFor } from './actors.ts'
 import { calls, titleOf } from './calls.ts'
 import { type AskedCall, faultsIn } from './faults.ts'
@@ -53,7 +54,7 @@ export function proveShare(share: number) {
           brokenQuestions(endpoint, await headersFor(server, endpoint)),
         )
         expect(faults).toEqual([])
-        if (endpoint.method === 'GET') return
+        if (endpoint.method === 'GET' || endpoint.method === 'HEAD') return
         // No body at all counts as an empty question.
         const accepted = answers.filter(({ asked, status }) => asked.body !== '' && status < 400)
         expect(accepted.map(({ asked }) => String(asked.body).slice(0, 40))).toEqual([])
@@ -78,10 +79,19 @@ export function proveShare(share: number) {
 
 function asked(endpoint: Endpoint, question: unknown, headers: Record<string, string>): AskedCall {
   const { method, path } = endpoint
+  if (endpoint.kind === 'resumable') {
+    const { query, headers: ofTus } = asTus(endpoint, question)
+    const cut = Object.entries(ofTus).map(([name, value]) => [name, value.slice(0, longestHead)])
+    const asking = { ...headers, ...Object.fromEntries(cut) }
+    return { method, path: `${path}${query.slice(0, longestHead)}`, headers: asking }
+  }
   if (method !== 'GET') return { method, path, headers, body: JSON.stringify(question) }
   const query = asQuery(question)
   return { method, path: query ? `${path}?${query}` : path, headers }
 }
+
+/** Node reads no more of a head than 16 KB. */
+const longestHead = 5_000
 
 const kinds = [
   'text/plain',

@@ -15,6 +15,7 @@ import { appointmentIdRules } from './appointment-ids.ts'
 import { bookingIdRules } from './booking-ids.ts'
 import { caseIdRules } from './case-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
+import { documentIdRules } from './document-ids.ts'
 import { type Hidden, hiddenRecord, onlyId } from './hidden.ts'
 import { paymentIdRules } from './payment-ids.ts'
 import { questionnaireIdRules } from './questionnaire-ids.ts'
@@ -68,6 +69,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...caseIdRules,
   ...paymentIdRules,
   ...questionnaireIdRules,
+  ...documentIdRules,
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',
   },

@@ -21,6 +21,11 @@ const offer = ['TERMS', 'DATA_PROTECTION', 'DOCTOR_CONTRACT'] as const
 const needsTable: Record<string, readonly ConsentDocument[]> = {
   // ACC-50: what patients hand over is about their health, whatever it is for.
   'POST /attachment/add': health,
+  // The same, and so is what a doctor brings to a case of a patient.
+  'POST /document/upload': health,
+  'PATCH /document/upload': health,
+  'POST /document/finish': health,
+  'POST /document/add': health,
   // ACC-50: with whom somebody seeks a second opinion tells of their health, and so does their note.
   'POST /appointment/create-slot': health,
   'POST /appointment/make-appointment': health,

@@ -111,7 +111,7 @@ async function textOf(endpoint: (typeof calls)[number], question: unknown, token
     ...(endpoint.botCheck ? { 'x-bot-check': await server.solveBotCheck() } : {}),
   }
   const url = `${server.url}${apiPrefix}${path}${method === 'GET' ? `?${asQuery(question)}` : ''}`
-  const body = method === 'GET' ? {} : { body: JSON.stringify(question) }
+  const body = ['GET', 'HEAD'].includes(method) ? {} : { body: JSON.stringify(question) }
   const answer = await fetch(url, { method, headers, ...body })
   return { text: await answer.text() }
 }

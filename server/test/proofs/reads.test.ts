@@ -12,6 +12,7 @@ import { expectedOf } from './actors.ts'
 import { ownInvoice, ownUnpaid } from './appointment-ids.ts'
 import { calls, titleOf } from './calls.ts'
 import { useChanges } from './changes.ts'
+import { ownKept, ownLink, ownUpload } from './document-ids.ts'
 import { uploaded } from './ids.ts'
 import { longestQuestion } from './questions.ts'
 import { lostAppointment } from '../lost-appointment.ts'
@@ -52,6 +53,15 @@ beforeAll(async () => {
     .set(services.readCatalogueService, { id: inCatalogue?._id })
     .set(appointments.readInvoice, await ownInvoice(server, await person(server, 'PATIENT')))
     .set(documents.readAttachment, await uploaded(server, bookable.token))
+  const kept = await ownKept(server, patient)
+  const asked = { id: kept.id, appointmentId: kept.caseId }
+  const ofCase = { appointmentId: kept.caseId }
+  questions
+    .set(documents.readUpload, { id: await ownUpload(server, patient) })
+    .set(documents.listUploads, ofCase)
+    .set(documents.listDocuments, ofCase)
+    .set(documents.listReports, ofCase)
+    .set(documents.readDocument, await ownLink(server, patient, asked))
 })
 
 test('a call that is declared to read is answered, and changes no row', async () => {

@@ -167,6 +167,20 @@ export const roleTable: Record<string, Who> = {
   // API-07; what reads a file is the signature of its address.
   'POST /attachment/add': 'signedIn',
   'GET /attachment/read': 'anyone',
+  // APPT-37 to APPT-42, APPT-52: of the two of a case alone; what is open to administrators comes with a reason (APPT-59).
+  'POST /document/upload': notAdmin,
+  'HEAD /document/upload': notAdmin,
+  'PATCH /document/upload': notAdmin,
+  'DELETE /document/upload': notAdmin,
+  'POST /document/finish': notAdmin,
+  'POST /document/uploads': notAdmin,
+  'POST /document/add': notAdmin,
+  'POST /document/list': notAdmin,
+  'POST /document/report': notAdmin,
+  'POST /document/download': notAdmin,
+  'POST /document/open': notAdmin,
+  'GET /document/read': 'anyone',
+  'POST /document/remove': notAdmin,
   // PAY-12; the same.
   'GET /appointment/invoice': 'anyone',
 

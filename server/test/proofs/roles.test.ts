@@ -80,7 +80,7 @@ describe('who may make a call', () => {
             }
           }
         }
-        for (const verb of ['HEAD', 'OPTIONS']) {
+        for (const verb of ['HEAD', 'OPTIONS'].filter(v => !known.includes(v))) {
           const { status } = await request(server, verb, path)
           if (status !== 404) wrong.push(`${verb} ${path}: ${status}`)
         }

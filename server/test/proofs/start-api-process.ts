@@ -49,6 +49,7 @@ export async function startApiProcess(
   const url = String(await told())
   return {
     url,
+    pid: child.pid,
     tell: (message: object) => child.send(message),
     /** Bytes, after all that nobody holds was let go of. */
     async memory() {

@@ -4,6 +4,7 @@ import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { type SocketNamespace, namespaces, type SocketQuestions } from '@konsil/contract/realtime'
+import { documents } from '@konsil/contract/documents'
 import { schedules } from '@konsil/contract/schedules'
 import { decodeJwt } from 'jose'
 import type { Socket } from 'socket.io-client'
@@ -146,6 +147,7 @@ const fittingFields = new Map<Endpoint, object>([
   [booking.chooseDoctor, { ...nine, refund: undefined }],
   [schedules.readCalendar, december],
   [appointments.readCalendar, { ...december, timeZone: 'Europe/Berlin' }],
+  [documents.startUpload, { length: '10' }],
   [schedules.addAbsence, { startDate: '2027-04-01', endDate: '2027-04-02' }],
 ])
 
@@ -174,6 +176,7 @@ const byPassword =
 /** Calls of which no question is judged here, and why. */
 const neverJudged: Record<string, string> = {
   'POST /attachment/add': 'takes a form; `uploads.test.ts` is about it',
+  'POST /document/add': 'takes a form; `case-files.test.ts` is about it',
   'POST /auth/agree': 'takes the versions in force, and no id',
   'POST /auth/second-factors/add-passkey': byChallenge,
   'POST /auth/second-factors/confirm-app': 'takes a code of a secret just made, and no id',

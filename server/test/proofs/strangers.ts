@@ -8,7 +8,8 @@ import { anchorAccessLog } from '../../src/access-log/anchor-chains.ts'
 import { appointmentActs } from '../appointment-acts.ts'
 import { certificateActs } from '../certificate-acts.ts'
 import { everyTable } from '../every-table.ts'
-import { upload } from '../files.ts'
+import { pdfOf, upload } from '../files.ts'
+import { addToCase } from '../case-file-acts.ts'
 import { paymentActs } from '../payment-acts.ts'
 import { bookableDoctor, type BookableDoctor, scheduleActs } from '../schedule-acts.ts'
 import { serviceActs } from '../service-acts.ts'
@@ -55,6 +56,8 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
     { appointmentId: booked?.id ?? '', answers },
     asPatient,
   )
+  const content = pdfOf('What was found')
+  await addToCase(server, patient, booked?.id ?? '', { content })
   const { id: doctorId, serviceId } = doctor
   const time = { requestDate: '2026-12-07', start: '10:45', end: '11:15' }
   await server.call(booking.createSlot, { doctorId, serviceId, ...time }, asPatient)

@@ -1,11 +1,23 @@
 import { readdir } from 'node:fs/promises'
 import { connect as connectTo } from 'node:net'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { documents } from '@konsil/contract/documents'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { FileStore } from '../../src/ports/file-store.ts'
+import type { PieceStore } from '../../src/ports/piece-store.ts'
+import {
+  addToCase,
+  beginUpload,
+  digestOf,
+  finish,
+  offsetOf,
+  type OpenedCase,
+  paidCase,
+  pdfWith,
+  sendPiece,
+} from '../case-file-acts.ts'
 import { pdfOf, png, upload } from '../files.ts'
 import { person, startTestServer, type TestServer, useTestServer } from '../test-server.ts'
 import { hashOfRows } from './calls.ts'
@@ -194,3 +206,135 @@ test.each([
     await full.stop()
   },
 )
+
+describe('resumable uploads', () => {
+  let one: OpenedCase
+  beforeEach(async () => {
+    one = await paidCase(server)
+  })
+
+  /** Something of it is being stored: until then whoever hangs up takes all back. */
+  async function untilRead(id: string) {
+    const begun = server.database.selectFrom('case_file_piece').where('file_id', '=', id)
+    const reading = begun.where('bytes', 'is', null).select('id')
+    await expect.poll(() => reading.execute()).not.toEqual([])
+  }
+
+  /** Announces so many bytes, sends some of them, and hangs up. */
+  function sendAndHangUp(id: string, offset: number, content: Buffer, upTo: number) {
+    const { port, hostname } = new URL(server.url)
+    return new Promise<void>(resolve => {
+      const socket = connectTo(Number(port), hostname, () => {
+        const head = [
+          `PATCH ${apiPrefix}${documents.continueUpload.path}?id=${id} HTTP/1.1`,
+          'Host: localhost',
+          `Authorization: Bearer ${one.patient.token}`,
+          'Tus-Resumable: 1.0.0',
+          'Content-Type: application/offset+octet-stream',
+          `Upload-Offset: ${offset}`,
+          `Content-Length: ${content.length - offset}`,
+        ]
+        socket.write(`${head.join('\r\n')}\r\n\r\n`)
+        socket.write(
+          content.subarray(offset, upTo),
+          () => void untilRead(id).then(() => socket.destroy()),
+        )
+      })
+      socket.on('error', () => undefined).on('close', () => resolve())
+    })
+  }
+
+  test(
+    'F17, APPT-52 one that is cut at any place goes on from what had come, ends as it was sent, and leaves nothing beside',
+    async () => {
+      const content = pdfWith(300_000)
+      const before = await filesOf(server)
+      const { id } = await beginUpload(server, one.patient, one.id, { length: content.length })
+      const cuts = count(100, 20)
+      for (let cut = 1; cut <= cuts; cut += 1) {
+        const offset = await offsetOf(server, one.patient, id)
+        const upTo = Math.floor((content.length * cut) / (cuts + 1))
+        await sendAndHangUp(id, offset, content, Math.max(upTo, offset + 1))
+      }
+      // What was being stored when somebody hung up may still come to count.
+      const sendRest = async () => {
+        const offset = await offsetOf(server, one.patient, id)
+        const rest = new Uint8Array(content.subarray(offset))
+        return (await sendPiece(server, one.patient, id, offset, rest)).status
+      }
+      await expect.poll(sendRest).toBe(204)
+      await finish(server, one.patient, id, content)
+      await server.runJobs()
+      const asked = { appointmentId: one.id }
+      const { data } = await server.call(documents.listDocuments, asked, one.patient)
+      expect(data.list.map(({ sha256 }) => sha256)).toEqual([digestOf(content)])
+      const pieces = await server.database
+        .selectFrom('case_file_piece')
+        .where('file_id', '=', id)
+        .select(['id', 'bytes'])
+        .execute()
+      expect(pieces.filter(({ bytes }) => bytes === null)).toEqual([])
+      expect(pieces.length).toBeGreaterThan(1)
+      expect((await filesOf(server)).length - before.length).toBe(pieces.length)
+      expect(server.logLines.filter(line => line.includes('a call failed'))).toEqual([])
+    },
+    proofTime,
+  )
+
+  test('F17 of two that send the same place at once one counts, and the file is whole', async () => {
+    const content = pdfWith(200_000)
+    const { id } = await beginUpload(server, one.patient, one.id, { length: content.length })
+    const all = new Uint8Array(content)
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => sendPiece(server, one.patient, id, 0, all)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409])
+    await finish(server, one.patient, id, content)
+    await server.runJobs()
+    const asked = { appointmentId: one.id }
+    const { data } = await server.call(documents.listDocuments, asked, one.patient)
+    expect(data.list.map(({ sha256 }) => sha256)).toEqual([digestOf(content)])
+  })
+})
+
+/** Pieces on a disk that takes none while it is full. */
+function fullFrom(isFull: () => boolean): PieceStore {
+  const kept = new Map<string, Buffer>()
+  return {
+    newKey: () => Buffer.alloc(32),
+    async put(name, _key, content) {
+      const bytes = Buffer.concat(await content.toArray())
+      if (isFull()) throw Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' })
+      kept.set(name, bytes)
+    },
+    get: name => Promise.resolve(Readable.from([kept.get(name) ?? Buffer.alloc(0)])),
+    remove: name => Promise.resolve(void kept.delete(name)),
+  }
+}
+
+test('F17, F5, APPT-52 a disk that is full in the middle of an upload is 507; what had come stays, and it goes on once there is room', async () => {
+  let isFull = false
+  const full = await startTestServer({ adapters: { pieces: fullFrom(() => isFull) } })
+  const { id: caseId, patient } = await paidCase(full)
+  const content = pdfWith(50_000)
+  const { id } = await beginUpload(full, patient, caseId, { length: content.length })
+  const send = (from: number, to: number) =>
+    sendPiece(full, patient, id, from, new Uint8Array(content.subarray(from, to)))
+  expect((await send(0, 20_000)).status).toBe(204)
+  isFull = true
+  for (const _ of [1, 2]) {
+    const { status, text } = await send(20_000, 50_000)
+    expect([status, text.includes('storage.full')]).toEqual([507, true])
+  }
+  const sent = await addToCase(full, patient, caseId, { content })
+  expect([sent.status, sent.items[0]?.id]).toEqual([507, 'storage.full'])
+  expect(full.logLines.filter(line => line.includes('Error ENOSPC ('))).toHaveLength(3)
+  expect(await offsetOf(full, patient, id)).toBe(20_000)
+  isFull = false
+  expect((await send(20_000, content.length)).status).toBe(204)
+  await finish(full, patient, id, content)
+  await full.runJobs()
+  const { data } = await full.call(documents.listDocuments, { appointmentId: caseId }, patient)
+  expect(data.list.map(({ sha256 }) => sha256)).toEqual([digestOf(content)])
+  await full.stop()
+})

@@ -1,5 +1,5 @@
 import { Refusal } from '@konsil/contract/core/refusals'
-import type { Connection } from '../../database/connect.ts'
+import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { Cases, OpenCase } from '../cases.ts'
@@ -18,22 +18,32 @@ export const casesOf = (ground: Pick<AppointmentsGround, 'clock' | 'caseKeys'>):
     const key = keyOfCase(ground.caseKeys, caseId)
     return opened(ground, connection, person, await findAppointment(connection, caseId), key)
   },
-  async noteReading(tx, caseId, reader, things) {
+  async noteReading(tx, caseId, reader, things, reason) {
     const row = await findAppointment(tx, caseId)
     if (!row) throw new Refusal('not.found')
-    await openForReading(ground, tx, { row, reader, things })
+    await openForReading(ground, tx, { row, reader, things, reason })
   },
   async hold(tx, caseId, person) {
     const row = await lockAppointment(tx, caseId)
     return opened(ground, tx, person, row, row && keyToSeal(ground.caseKeys, caseId))
   },
-  async answered(tx, caseId, person) {
-    const row = await lockAppointment(tx, caseId)
-    const step = { act: 'ANSWER', actor: asActor(person.role) } as const
-    const isTaken = row && maySee(row, person) && (await takeStepOn(ground, tx, row, step))
-    if (!isTaken) throw new Refusal('appointment.step.refused')
-  },
+  keyOf: caseId => keyOfCase(ground.caseKeys, caseId),
+  documentRemoved: (tx, caseId, person) => stepOn(ground, tx, caseId, person, 'REMOVE_DOCUMENT'),
+  answered: (tx, caseId, person) => stepOn(ground, tx, caseId, person, 'ANSWER'),
 })
+
+async function stepOn(
+  ground: Pick<AppointmentsGround, 'clock' | 'caseKeys'>,
+  tx: InTransaction,
+  caseId: string,
+  person: Pick<Person, 'userId' | 'role'>,
+  act: 'ANSWER' | 'REMOVE_DOCUMENT',
+) {
+  const row = await lockAppointment(tx, caseId)
+  const step = { act, actor: asActor(person.role) }
+  const isTaken = row && maySee(row, person) && (await takeStepOn(ground, tx, row, step))
+  if (!isTaken) throw new Refusal('appointment.step.refused')
+}
 
 /** What was never paid is no case. */
 async function opened(

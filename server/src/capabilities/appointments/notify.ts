@@ -136,6 +136,7 @@ function codeOf({ act, actor }: Happened): Code | undefined {
     CONTRADICT: 'AU028',
     ALLOW_VERSION: 'AU029',
     END_QUESTION: 'AU030',
+    REMOVE_DOCUMENT: undefined,
   } as const
   return codes[act]
 }

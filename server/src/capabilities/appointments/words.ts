@@ -61,6 +61,10 @@ const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguag
     en: 'Another version allowed by us',
     de: 'Von uns eine weitere Fassung erlaubt',
   },
+  REMOVE_DOCUMENT: {
+    en: 'A document that the doctor had read was deleted',
+    de: 'Ein Dokument gelöscht, das schon gelesen war',
+  },
 }
 
 /** What administrators decided. */

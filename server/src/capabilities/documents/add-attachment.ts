@@ -5,10 +5,10 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { fileTypeFromBuffer } from 'file-type'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person, Upload } from '../../http/call.ts'
-import { reasonOf } from '../../try-each.ts'
 import { giveUpArrival } from './clear-left-behind.ts'
 import type { DocumentsGround } from './ground.ts'
 import { reserveRoom } from './reserve-room.ts'
+import { asStorageRefusal } from './storage-full.ts'
 import { endArrival, insertFile } from './store.ts'
 
 const enoughToTell = 4100
@@ -29,7 +29,10 @@ export async function addAttachment(
     mimeType,
     atMost: upload.atMost,
     content: whole,
-    complete: () => upload.complete(),
+    async complete() {
+      if (upload.isTooLong()) throw new Refusal('attachment.too.large')
+      await upload.complete()
+    },
   })
   return { id, mimeType }
 }
@@ -73,7 +76,7 @@ export async function takeIn(ground: DocumentsGround, file: Arriving) {
   return id
 }
 
-async function store({ files, log }: DocumentsGround, id: string, content: AsyncIterable<Buffer>) {
+async function store(ground: DocumentsGround, id: string, content: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')
   let bytes = 0
   async function* measured() {
@@ -84,19 +87,12 @@ async function store({ files, log }: DocumentsGround, id: string, content: Async
     }
   }
   try {
-    await files.put(id, Readable.from(measured()))
+    await ground.files.put(id, Readable.from(measured()))
   } catch (error) {
-    if (!isOfDisk(error)) throw error
-    log.error({ reason: reasonOf(error) }, 'a file could not be stored')
-    throw new Refusal('storage.full')
+    throw asStorageRefusal(ground, error)
   }
   return { bytes, sha256: hash.digest() }
 }
-
-/** Full, read-only, or not ours to write on. */
-const ofDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'])
-const isOfDisk = (error: unknown) =>
-  error instanceof Error && 'code' in error && ofDisk.has(String(error.code))
 
 async function allowedTypeOf(start: Buffer) {
   const found = await fileTypeFromBuffer(start)

@@ -6,8 +6,12 @@ import type { Capability } from '../capability.ts'
 import type { Ground } from '../ground.ts'
 import { takeIn } from './add-attachment.ts'
 import { jobHandler } from '../../jobs/job.ts'
+import { checkCaseFile } from './case/check-case-file.ts'
+import { checkCaseFileJob, emptyCaseFilesJob } from './case/jobs.ts'
+import { clearCaseFiles, emptyCaseFiles } from './case/let-go.ts'
+import { countCaseFiles } from './case/store/files.ts'
 import { clearLeftBehind, removeReleased } from './clear-left-behind.ts'
-import { filePartsOf } from './export-data.ts'
+import { caseFileParts, filePartsOf } from './export-data.ts'
 import type { DocumentsGround } from './ground.ts'
 import { documentsHandlers } from './handlers.ts'
 import { linkTo } from './links.ts'
@@ -16,6 +20,7 @@ import { countFiles, findUnbound, unboundOf } from './store.ts'
 import { letGoOfFiles, removeReleasedJob } from './take-up.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 
+export { filesOfCase, fixReports } from './case/fix-reports.ts'
 export { fileIdIn, isLinkValid, type LinkKind, linkTo } from './links.ts'
 export { everyFileId, haveSameContent, typesOf } from './store.ts'
 export { letGoOfFiles, takeUpFiles } from './take-up.ts'
@@ -24,8 +29,17 @@ export { letGoOfFiles, takeUpFiles } from './take-up.ts'
 export function createDocuments(ground: DocumentsGround) {
   const capability = {
     handlers: documentsHandlers(ground),
-    jobs: [jobHandler(removeReleasedJob, ({ fileIds }) => removeReleased(ground, fileIds))],
-    clearExpired: () => clearLeftBehind(ground),
+    jobs: [
+      jobHandler(removeReleasedJob, ({ fileIds }) => removeReleased(ground, fileIds)),
+      jobHandler(checkCaseFileJob, ({ fileId }) => checkCaseFile(ground, fileId)),
+      jobHandler(emptyCaseFilesJob, ({ fileIds }) =>
+        emptyCaseFiles(ground, fileIds.length, fileIds),
+      ),
+    ],
+    async clearExpired() {
+      await clearLeftBehind(ground)
+      await clearCaseFiles(ground)
+    },
     personalData: personalData(ground),
   } satisfies Capability<typeof documents>
   return {
@@ -64,9 +78,15 @@ export const linkForReader = (
   fileId: string,
 ) => linkTo({ id: fileId, session: sessionId }, config.LINK_SECRET, clock.now())
 
-/** The others let go of their files themselves. */
-const personalData = ({ config }: Ground): PersonalData => ({
-  summary: async (connection, userId) => [erased('FILES', await countFiles(connection, userId))],
+/** The others let go of their files themselves; what belongs to a case stays with it. */
+const personalData = ({ config, cases }: DocumentsGround): PersonalData => ({
+  async summary(connection, userId) {
+    const ofCases = await countCaseFiles(connection, userId)
+    return [
+      erased('FILES', await countFiles(connection, userId)),
+      ...(ofCases === 0 ? [] : [{ kind: 'CASE_FILES', count: ofCases, fate: 'STAYS' } as const]),
+    ]
+  },
   erase: async (tx, userId) => letGoOfFiles(tx, await unboundOf(tx, userId)),
-  export: filePartsOf(config.PUBLIC_URL),
+  export: { ...filePartsOf(config.PUBLIC_URL), ...caseFileParts(config.PUBLIC_URL, cases) },
 })

@@ -27,7 +27,7 @@ export async function reserveRoom(ground: DocumentsGround, ownerId: string, byte
 }
 
 /** A disk that is quite full stops the database too, and with it everything: so files stop first. */
-async function refuseFullDisk({ database, config, files }: DocumentsGround, bytes: number) {
+export async function refuseFullDisk({ database, config, files }: DocumentsGround, bytes: number) {
   const free = await files.free()
   if (free === undefined) return
   const left = free - (await bytesArriving(database)) - bytes

@@ -34,9 +34,13 @@ export async function roomTakenBy(tx: InTransaction, ownerId: string) {
 
 /** The bytes that all who are sending files may still send. */
 export async function bytesArriving(connection: Connection) {
+  const ofCases = connection
+    .selectFrom('case_file')
+    .where('state', '=', 'ARRIVING')
+    .select(sql<number>`announced - size`.as('bytes'))
   const { bytes } = await connection
-    .selectFrom('arriving_file')
-    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
+    .selectFrom(connection.selectFrom('arriving_file').select('bytes').unionAll(ofCases).as('one'))
+    .select(sql<number>`coalesce(sum(one.bytes), 0)::bigint`.as('bytes'))
     .executeTakeFirstOrThrow()
   return bytes
 }

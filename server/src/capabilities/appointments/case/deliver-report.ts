@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Person } from '../../../http/call.ts'
 import { newId } from '../../../database/ids.ts'
+import { fixReports } from '../../documents/index.ts'
 import type { AppointmentsGround } from '../ground.ts'
 import { insertVersion, lastVersion } from '../store/report-versions.ts'
 import { stepOfOwn, takeOwnStep } from './own-step.ts'
 import { isDisputed } from './is-disputed.ts'
 import { closeQuestion } from './questions.ts'
-import { fixReports, type ReportFile } from './reports-to-deliver.ts'
 
 /** What was uploaded becomes a version that never changes (APPT-21, APPT-51, D-077). */
 export const deliverReport = (ground: AppointmentsGround, person: Person, id: string) =>
@@ -15,14 +15,14 @@ export const deliverReport = (ground: AppointmentsGround, person: Person, id: st
     if (await isDisputed(tx, row.id)) throw new Refusal('appointment.step.refused')
     await takeOwnStep(ground, tx, row, person, { act: 'DELIVER' })
     await closeQuestion(tx, row.id, ground.clock.now())
-    const files = await fixReports(tx, row.id)
-    if (files.length === 0) throw new Refusal('report.required')
     const now = ground.clock.now()
-    const before = await lastVersion(tx, row.id)
+    const number = ((await lastVersion(tx, row.id))?.number ?? 0) + 1
+    const files = await fixReports(tx, row.id, { number, now })
+    if (files.length === 0) throw new Refusal('report.required')
     const version = {
       id: newId(now),
       appointment_id: row.id,
-      number: (before?.number ?? 0) + 1,
+      number,
       delivered_at: now,
       checksum: checksumOf(files),
     }
@@ -34,7 +34,7 @@ export const deliverReport = (ground: AppointmentsGround, person: Person, id: st
   })
 
 /** Over the checksums of its files, in their order. */
-export function checksumOf(files: readonly ReportFile[]) {
+export function checksumOf(files: readonly { sha256: Buffer }[]) {
   const hash = createHash('sha256')
   for (const { sha256 } of files) hash.update(sha256)
   return hash.digest()

@@ -10,6 +10,7 @@ import {
   maySayComing,
   mayTick,
 } from '../policy.ts'
+import { filesOfCase } from '../../documents/index.ts'
 import { handedInAnswers } from '../../questionnaires/index.ts'
 import { casesOf } from '../cases.ts'
 import type { CaseReading } from './case-reading.ts'
@@ -30,11 +31,12 @@ export async function presentCase(
   const now = ground.clock.now()
   const { role } = reader
   const isPaid = row.paid_at !== null
-  const [log, done, rating, answers, versions, questions, disputed] = await Promise.all([
+  const [log, done, rating, answers, files, versions, questions, disputed] = await Promise.all([
     logs,
     isPaid && row.service_options.length > 0 ? readOptionsDone(connection, row.id) : [],
     row.state === 'COMPLETED' ? readRating(connection, row.id) : undefined,
     readAnswered(from, row),
+    readFiles(from, row),
     isPaid ? presentVersions(from, row) : [],
     isPaid ? presentQuestions(from, row) : [],
     presentDisputes(from, row),
@@ -52,6 +54,7 @@ export async function presentCase(
         ? { _id: row.call_id, room: row.call_room }
         : null,
     answers,
+    ...files,
     rating: rating ? await presentRating(from, rating) : null,
     answerUntil: row.answer_until && onTheWire(row.answer_until),
     reportDueAt: row.report_due_at && onTheWire(row.report_due_at),
@@ -83,4 +86,12 @@ async function readAnswered(
   // What was forgotten is not there to be read.
   if (!(await key)) return null
   return handedInAnswers(casesOf(ground), connection, id, reader)
+}
+
+/** Their names, for the two alone (APPT-13). */
+async function readFiles({ connection, reader, key }: CaseReading, row: AppointmentRow) {
+  const opened = row.paid_at && reader.role !== 'ADMIN' ? await key : undefined
+  return opened && reader.role !== 'ADMIN'
+    ? filesOfCase(connection, row.id, { side: reader.role, key: opened })
+    : { documents: [], reports: [] }
 }

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { FileMissing } from '../ports/file-store.ts'
+import { localFileStore } from './local-file-store.ts'
+import { sealedPieces } from './sealed-pieces.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'konsil-pieces-'))
+afterAll(() => rm(folder, { recursive: true }))
+const store = localFileStore({ folder })
+const pieces = sealedPieces(store)
+const put = (name: string, key: Buffer, content: Buffer) =>
+  pieces.put(name, key, Readable.from([content]))
+const read = async (name: string, key: Buffer) => buffer(await pieces.get(name, key))
+
+async function fileOf(name: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const entry = entries.find(one => one.name === name)
+  return join(entry?.parentPath ?? '', name)
+}
+
+test('APPT-52 a piece of any length comes back as it was, and lies there sealed', async () => {
+  const key = pieces.newKey()
+  for (const length of [1, 65_536, 65_537, 200_000]) {
+    const content = randomBytes(length)
+    await put(`a-${length}`, key, content)
+    expect((await read(`a-${length}`, key)).equals(content)).toBe(true)
+    const lying = await readFile(await fileOf(`a-${length}`))
+    expect(lying.includes(content.subarray(0, 32)) && length > 32).toBe(false)
+  }
+})
+
+test('APPT-52 it opens under no other key and no other name, nor when it was cut or changed', async () => {
+  const key = pieces.newKey()
+  await put('one', key, randomBytes(150_000))
+  await put('two', key, randomBytes(150_000))
+  await expect(read('one', pieces.newKey())).rejects.toThrow('damaged')
+  const [one, two] = [await fileOf('one'), await fileOf('two')]
+  const lying = await readFile(one)
+  await writeFile(two, lying)
+  await expect(read('two', key)).rejects.toThrow('damaged')
+  await writeFile(one, lying.subarray(0, 65_552))
+  await expect(read('one', key)).rejects.toThrow('damaged')
+  lying[70_000] = (lying[70_000] ?? 0) ^ 1
+  await writeFile(one, lying)
+  await expect(read('one', key)).rejects.toThrow('damaged')
+  await pieces.remove('one')
+  await expect(read('one', key)).rejects.toThrow(FileMissing)
+})
+
+test('APPT-52 content that breaks off leaves no piece', async () => {
+  const broken = Readable.from(
+    (function* () {
+      yield randomBytes(100_000)
+      throw new Error('it broke off')
+    })(),
+  )
+  await expect(pieces.put('broken', pieces.newKey(), broken)).rejects.toThrow()
+  await expect(store.get('broken')).rejects.toThrow(FileMissing)
+})

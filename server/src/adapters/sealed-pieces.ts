@@ -1,0 +1,47 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { pipeline } from 'node:stream'
+import type { FileStore } from '../ports/file-store.ts'
+import type { PieceStore } from '../ports/piece-store.ts'
+import { type DataKey, opening, sealing } from './sealed-file.ts'
+
+const keyLength = 32
+const prefixLength = 7
+
+/**
+ * The chunks of a sealed file without its header. Each piece has a key made of its file's and its own name:
+ * laid under another name it does not open.
+ */
+export const sealedPieces = (store: Pick<FileStore, 'put' | 'get' | 'remove'>): PieceStore => ({
+  newKey: () => randomBytes(keyLength),
+
+  async put(name, key, content) {
+    const sealed = sealing(dataKeyOf(key, name))
+    // A failure of the content reaches the store through the stream that it reads.
+    pipeline(content, sealed, () => {})
+    try {
+      await store.put(name, sealed)
+    } catch (error) {
+      sealed.destroy()
+      content.destroy()
+      throw error
+    }
+  },
+
+  async get(name, key) {
+    const source = await store.get(name)
+    const content = opening(dataKeyOf(key, name), name)
+    // At once, not when the next bytes arrive: a reader that left must not hold a connection.
+    content.once('close', () => source.destroy())
+    pipeline(source, content, () => {})
+    return content
+  },
+
+  remove: name => store.remove(name),
+})
+
+function dataKeyOf(key: Buffer, name: string): DataKey {
+  const derived = Buffer.from(
+    hkdfSync('sha256', key, '', `konsil piece ${name}`, keyLength + prefixLength),
+  )
+  return { key: derived.subarray(0, keyLength), prefix: derived.subarray(keyLength) }
+}

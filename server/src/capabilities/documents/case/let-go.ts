@@ -1,0 +1,53 @@
+import type { InTransaction } from '../../../database/connect.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { addJob } from '../../../jobs/queue.ts'
+import type { DocumentsGround } from '../ground.ts'
+import { checkCaseFileJob, emptyCaseFilesJob } from './jobs.ts'
+import { deletePiecesOf, everyPieceOf } from './store/pieces.ts'
+import {
+  changeCaseFile,
+  deleteCaseFile,
+  listStuck,
+  lockExpired,
+  lockToEmpty,
+  markRemoved,
+} from './store/files.ts'
+
+/** Nobody reads them from the commit on, and their bytes go right after it. */
+export async function letGoOfCaseFiles(tx: InTransaction, ids: string[]) {
+  if (ids.length === 0) return
+  await markRemoved(tx, ids)
+  await addJob(tx, emptyCaseFilesJob, { fileIds: ids })
+}
+
+/** The bytes first: after an interruption the rows are still there to find them by. */
+export const emptyCaseFiles = (ground: DocumentsGround, limit: number, ids?: string[]) =>
+  inTransaction(ground.database, async tx => {
+    const files = await lockToEmpty(tx, limit, ids)
+    for (const { id, state } of files) {
+      for (const piece of await everyPieceOf(tx, id)) await ground.pieces.remove(piece)
+      await deletePiecesOf(tx, id)
+      if (state === 'REMOVED') await deleteCaseFile(tx, id)
+      else await changeCaseFile(tx, id, { pieces: 0 })
+    }
+    return files.length
+  })
+
+const atOnce = 10
+
+/** What did not arrive in time, what was let go of, and what nobody looks at though it arrived. */
+export async function clearCaseFiles(ground: DocumentsGround) {
+  const { database, clock } = ground
+  for (let cleared = atOnce; cleared === atOnce; ) {
+    cleared = await inTransaction(database, async tx => {
+      const ids = await lockExpired(tx, clock.now(), atOnce)
+      if (ids.length > 0) await markRemoved(tx, ids)
+      return ids.length
+    })
+  }
+  for (let emptied = atOnce; emptied === atOnce; ) emptied = await emptyCaseFiles(ground, atOnce)
+  const stuck = await listStuck(database, clock.now())
+  await inTransaction(database, async tx => {
+    for (const id of stuck) await addJob(tx, checkCaseFileJob, { fileId: id }, { key: id })
+  })
+}

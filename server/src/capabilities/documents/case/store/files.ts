@@ -1,0 +1,167 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Connection, InTransaction } from '../../../../database/connect.ts'
+import { countRows, type NextRows, readNext } from '../../../../database/page.ts'
+import type { CaseFileTable } from '../../../../database/tables/documents.ts'
+
+export type CaseFileRow = Awaited<ReturnType<typeof listKept>>[number]
+export type CaseFileKind = CaseFileTable['kind']
+
+export const insertCaseFile = (tx: InTransaction, file: Insertable<CaseFileTable>) =>
+  tx.insertInto('case_file').values(file).execute()
+
+export const changeCaseFile = (tx: InTransaction, id: string, change: Updateable<CaseFileTable>) =>
+  tx.updateTable('case_file').set(change).where('id', '=', id).execute()
+
+export const findCaseFile = (connection: Connection, id: string) =>
+  connection.selectFrom('case_file').where('id', '=', id).selectAll().executeTakeFirst()
+
+export const lockCaseFile = (tx: InTransaction, id: string) =>
+  tx.selectFrom('case_file').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+
+/** The oldest first. */
+export const listKept = (connection: Connection, caseId: string, kinds: readonly CaseFileKind[]) =>
+  connection
+    .selectFrom('case_file')
+    .where('case_id', '=', caseId)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'KEPT')
+    .orderBy('created_at')
+    .orderBy('id')
+    .selectAll()
+    .execute()
+
+const underWay = ['ARRIVING', 'CHECKING', 'REFUSED'] as const
+
+/** What this person is sending for the case; what comes in one form nobody can go on with. */
+export const listUnderWay = (connection: Connection, caseId: string, uploaderId: string) =>
+  connection
+    .selectFrom('case_file')
+    .where('case_id', '=', caseId)
+    .where('uploader_id', '=', uploaderId)
+    .where('is_resumable', '=', true)
+    .where('state', 'in', underWay)
+    .orderBy('created_at')
+    .orderBy('id')
+    .selectAll()
+    .execute()
+
+/** What lies there, and what is arriving as if it were as much as it may become. */
+export const roomOfCase = (tx: InTransaction, caseId: string) =>
+  tx
+    .selectFrom('case_file')
+    .where('case_id', '=', caseId)
+    .where('state', 'in', ['ARRIVING', 'CHECKING', 'KEPT'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum(case state when 'ARRIVING' then announced else size end), 0)::bigint`.as(
+        'bytes',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Of this person or of this case, whichever has more. */
+export async function countUnfinished(tx: InTransaction, uploaderId: string, caseId?: string) {
+  const unfinished = tx.selectFrom('case_file').where('state', 'in', ['ARRIVING', 'CHECKING'])
+  const ofPerson = await countRows(unfinished.where('uploader_id', '=', uploaderId))
+  const ofCase =
+    caseId === undefined ? 0 : await countRows(unfinished.where('case_id', '=', caseId))
+  return Math.max(ofPerson, ofCase)
+}
+
+/** What its doctor has uploaded since the last version is part of this one from now on; in the order in which it came. */
+export async function fixKeptReports(
+  tx: InTransaction,
+  caseId: string,
+  fixed: { fixed_at: Date; version: number },
+) {
+  const rows = await tx
+    .updateTable('case_file')
+    .set(fixed)
+    .where('case_id', '=', caseId)
+    .where('kind', '=', 'REPORT')
+    .where('state', '=', 'KEPT')
+    .where('fixed_at', 'is', null)
+    .returning(['id', 'sha256'])
+    .execute()
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/** Nobody reads them from now on, and nothing more of them is taken. */
+export const markRemoved = (tx: InTransaction, ids: string[]) =>
+  tx
+    .updateTable('case_file')
+    .set({ state: 'REMOVED', reason: null })
+    .where('id', 'in', ids)
+    .execute()
+
+/** What did not arrive in time, and refusals that stood long enough; what another process holds is passed over. */
+export async function lockExpired(tx: InTransaction, now: Date, limit: number) {
+  const rows = await tx
+    .selectFrom('case_file')
+    .where('state', 'in', ['ARRIVING', 'REFUSED'])
+    .where('expires_at', '<', now)
+    .select('id')
+    .orderBy('expires_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Whose bytes have to go: of these, or of all that there are. */
+export async function lockToEmpty(tx: InTransaction, limit: number, ids?: string[]) {
+  const rows = await tx
+    .selectFrom('case_file')
+    .where(eb =>
+      eb.or([
+        eb('state', '=', 'REMOVED'),
+        eb.and([eb('state', '=', 'REFUSED'), eb('pieces', '>', 0)]),
+      ]),
+    )
+    .$if(ids !== undefined, query => query.where('id', 'in', ids ?? []))
+    .select(['id', 'state'])
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows
+}
+
+export const deleteCaseFile = (tx: InTransaction, id: string) =>
+  tx.deleteFrom('case_file').where('id', '=', id).execute()
+
+/** Whose looking at was lost on the way. */
+export async function listStuck(connection: Connection, before: Date) {
+  const rows = await connection
+    .selectFrom('case_file')
+    .where('state', '=', 'CHECKING')
+    .where('expires_at', '<', before)
+    .select('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export const countCaseFiles = (connection: Connection, uploaderId: string) =>
+  countRows(
+    connection
+      .selectFrom('case_file')
+      .where('uploader_id', '=', uploaderId)
+      .where('state', '=', 'KEPT'),
+  )
+
+export const nextCaseFilesOf = (
+  connection: Connection,
+  userId: string,
+  next: NextRows<{ id: string }>,
+) =>
+  readNext(
+    connection
+      .selectFrom('case_file')
+      .where('uploader_id', '=', userId)
+      .where('state', '=', 'KEPT')
+      .selectAll(),
+    'id',
+    next,
+  )

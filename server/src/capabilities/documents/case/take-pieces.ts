@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { days, later } from '@konsil/contract/core/time'
+import { newId } from '../../../database/ids.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { asStorageRefusal } from '../storage-full.ts'
+import type { DocumentsGround } from '../ground.ts'
+import { countPiece, deletePiece, notePiece } from './store/pieces.ts'
+
+/** Sealed it still is one request to S3 and one short file on a disk: 127 chunks of 64 KiB. */
+export const pieceLength = 127 * 64 * 1024
+export const keptUnfinished = days(1)
+
+interface Growing {
+  id: string
+  key: Buffer
+  /** From where it goes on, and how long it may become. */
+  size: number
+  upTo: number
+}
+
+/**
+ * Stores what comes, piece by piece: each is durable before it counts, and what came of one when the sender
+ * went away is a shorter one. While one is made durable the next arrives. Answers how far the file has come,
+ * and whether more than it may become was sent.
+ */
+export async function takePieces(ground: DocumentsGround, file: Growing, content: Readable) {
+  const source = cutting(content)
+  let at = file.size
+  let counted = Promise.resolve()
+  try {
+    while (at < file.upTo && (await source.hasMore())) {
+      const piece = await beginPiece(ground, file, at, source)
+      const before = counted
+      await Promise.race([piece.arrived, piece.stored])
+      await before
+      at += piece.bytes()
+      counted = piece.count()
+      // Heard below, or before the next one counts.
+      counted.catch(() => undefined)
+    }
+    await counted
+  } catch (error) {
+    await counted.catch(() => undefined)
+    throw asStorageRefusal(ground, error)
+  }
+  return {
+    size: at,
+    isTooLong: at === file.upTo && (await source.hasMore()),
+    broken: source.broken(),
+  }
+}
+
+async function beginPiece(
+  ground: DocumentsGround,
+  file: Growing,
+  starts_at: number,
+  source: ReturnType<typeof cutting>,
+) {
+  const { database, pieces, clock } = ground
+  const id = newId(clock.now())
+  const named = { id, file_id: file.id, starts_at }
+  if (!(await notePiece(database, named))) throw new Refusal('not.found')
+  let bytes = 0
+  let arrivedWhole: () => void = () => undefined
+  const arrived = new Promise<void>(resolve => (arrivedWhole = resolve))
+  async function* measured() {
+    for await (const chunk of source.next(Math.min(pieceLength, file.upTo - starts_at))) {
+      bytes += chunk.length
+      yield chunk
+    }
+    arrivedWhole()
+  }
+  const content = Readable.from(measured(), { objectMode: false })
+  const stored = pieces.put(id, file.key, content)
+  stored.catch(() => undefined)
+  return {
+    arrived,
+    stored,
+    bytes: () => bytes,
+    async count() {
+      try {
+        await stored
+        const expiresAt = later(clock.now(), keptUnfinished)
+        const isNext = await inTransaction(database, tx =>
+          countPiece(tx, { ...named, bytes }, expiresAt),
+        )
+        if (!isNext) throw new Refusal('upload.offset.differs')
+      } catch (error) {
+        // The reason matters more; whatever stays is found by its row when the file ends.
+        await abandon(ground, id).catch(() => undefined)
+        throw error
+      }
+    },
+  }
+}
+
+async function abandon({ pieces, database }: DocumentsGround, id: string) {
+  await pieces.remove(id)
+  await deletePiece(database, id)
+}
+
+/** Hands a stream on in parts without ending it with one of them. Where it breaks off, it ends. */
+function cutting(content: Readable) {
+  const source: AsyncIterator<Buffer> = content.iterator({ destroyOnReturn: false })
+  let left: Buffer = Buffer.alloc(0)
+  let isBroken = false
+  async function hasMore() {
+    while (left.length === 0) {
+      try {
+        const next = await source.next()
+        if (next.done) return false
+        left = next.value
+      } catch {
+        isBroken = true
+        return false
+      }
+    }
+    return true
+  }
+  async function* next(most: number) {
+    for (let taken = 0; taken < most && (await hasMore()); ) {
+      const bytes = left.subarray(0, most - taken)
+      left = left.subarray(bytes.length)
+      taken += bytes.length
+      yield bytes
+    }
+  }
+  return { hasMore, next, broken: () => isBroken }
+}

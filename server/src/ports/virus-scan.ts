@@ -1,0 +1,23 @@
+/** Looks for harmful software in files. */
+export interface VirusScan {
+  /** False where nothing looks: every file is 'not scanned', and the operator is told so at start. */
+  looks: boolean
+  begin(): Scanning
+}
+
+/** Of one file, which is handed over from its beginning to its end. */
+export interface Scanning {
+  /** Waits while the scanner is behind. Rejects with ScanFailed. */
+  take(bytes: Buffer): Promise<void>
+  end(): Promise<ScanResult>
+  /** It will not come to its end. */
+  giveUp(): void
+}
+
+/** It cannot be asked, or hung up: what it would have said is not known. */
+export class ScanFailed extends Error {
+  override name = 'ScanFailed'
+}
+
+/** Not scanned: nobody looks, or it is larger than the scanner takes. */
+export type ScanResult = 'CLEAN' | 'INFECTED' | 'NOT_SCANNED'
