@@ -78,8 +78,9 @@ const ofCase = (endpoint: Endpoint, besides: object = {}): Hidden => ({
 })
 
 /** With both ids of one that is kept: each is asked for with the other one right. */
-const ofKept = (endpoint: Endpoint) => {
+const ofKept = (endpoint: Endpoint, besides: Pick<Hidden, 'openTo'> = {}) => {
   const rule = (own: Hidden['own'], removed: Hidden['removed']): Hidden => ({
+    ...besides,
     endpoint,
     own,
     removed,
@@ -104,6 +105,9 @@ const ofKept = (endpoint: Endpoint) => {
   }
 }
 
+/** Administrators find every appointment in the list (APPT-59). */
+const sayingWhy = { openTo: ['ADMIN'] } as const
+
 const whole = pdfWith(1_000)
 
 export const documentIdRules: Record<string, Hidden | { isPublic: string }> = {
@@ -125,10 +129,16 @@ export const documentIdRules: Record<string, Hidden | { isPublic: string }> = {
   [`${titleOf(documents.addDocument)} appointmentId`]: {
     isPublic: 'stands in a form; `documents/case/case-files.test.ts` is about it',
   },
-  [`${titleOf(documents.listDocuments)} appointmentId`]: ofCase(documents.listDocuments),
-  [`${titleOf(documents.listReports)} appointmentId`]: ofCase(documents.listReports),
-  ...ofKept(documents.downloadDocument),
-  ...ofKept(documents.openDocument),
+  [`${titleOf(documents.listDocuments)} appointmentId`]: {
+    ...ofCase(documents.listDocuments),
+    ...sayingWhy,
+  },
+  [`${titleOf(documents.listReports)} appointmentId`]: {
+    ...ofCase(documents.listReports),
+    ...sayingWhy,
+  },
+  ...ofKept(documents.downloadDocument, sayingWhy),
+  ...ofKept(documents.openDocument, sayingWhy),
   ...ofKept(documents.removeDocument),
   [`${titleOf(documents.readDocument)} id`]: {
     endpoint: documents.readDocument,

@@ -80,6 +80,7 @@ const ofCertificate = ['certificate', 'doctor_change']
 const ofService = ['doctor_service', 'doctor_change']
 /** What one administrator has done is read for all, whose bells told them of it. */
 const ofDecision = [...ofCertificate, 'certificate_decision', 'notice']
+const ofReading = ['access_log_chain', 'access_log_line', 'reading_reason']
 const ofRefund = ['refund', 'ledger_entry', 'ledger_posting']
 /**
  * The tables in which somebody changes something with the strangers' ids: administrators review what waits, and a
@@ -108,7 +109,11 @@ const mayChange: Record<string, string[]> = {
     'occupied',
     'graphile_worker._private_jobs',
   ],
-  'ADMIN POST /appointment/read-words': ['access_log_chain', 'access_log_line', 'reading_reason'],
+  'ADMIN POST /appointment/read-words': ofReading,
+  'ADMIN POST /document/list': ofReading,
+  'ADMIN POST /document/report': ofReading,
+  'ADMIN POST /document/download': ofReading,
+  'ADMIN POST /document/open': ofReading,
   'ADMIN POST /payment/settle-case': ['money_case'],
   'ADMIN POST /payment/retry-refund': ofRefund,
   // Its payer hears of it, and its case ends.
