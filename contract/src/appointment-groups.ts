@@ -1,15 +1,5 @@
-import { type AppointmentState, stepOf } from './appointment-steps.ts'
+import { appointmentScale, type AppointmentState, stepOf } from './appointment-steps.ts'
 import type { SignInRole } from './core/roles.ts'
-
-/** The scale on which an appointment goes on (APPT-16); the spelling is that of the older clients. */
-export const appointmentScale = [
-  'NOT_PAID',
-  'PAID_DEPOSIT',
-  'ANSWERED_QUESTIONAIRE',
-  'CALL_SUCCESS',
-  'DELIVERED_FINAL_DOCUMENT',
-  'COMPLETED',
-] as const
 
 /** What lists and menus gather: to be paid, about to begin, under way, over (D-068). */
 export const appointmentGroups = ['NOT_PAID', 'PENDING', 'ONGOING', 'DONE'] as const

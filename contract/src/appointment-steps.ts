@@ -1,16 +1,17 @@
 import type { ConsultationType } from './offered-service.ts'
 
-/** Where an appointment stands. The last two are outside of the scale of steps (APPT-16, APPT-47, D-063). */
-export const appointmentStates = [
+/** The scale on which an appointment goes on (APPT-16); the spelling is that of the older clients. */
+export const appointmentScale = [
   'NOT_PAID',
   'PAID_DEPOSIT',
   'ANSWERED_QUESTIONAIRE',
   'CALL_SUCCESS',
   'DELIVERED_FINAL_DOCUMENT',
   'COMPLETED',
-  'CANCELLED',
-  'EXPIRED',
 ] as const
+
+/** Where an appointment stands; the last two are outside of the scale (APPT-47, D-063). */
+export const appointmentStates = [...appointmentScale, 'CANCELLED', 'EXPIRED'] as const
 export type AppointmentState = (typeof appointmentStates)[number]
 
 /** Who acts on one: its patient, its doctor, the product by itself, or whoever runs it. */

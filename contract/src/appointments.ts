@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { answer } from './answers.ts'
-import { appointmentGroups, appointmentScale } from './appointment-groups.ts'
+import { appointmentGroups } from './appointment-groups.ts'
 import { momentOfDay, slotTimes } from './appointment-moment.ts'
 import { overview } from './appointment-overview.ts'
-import { appointmentActors, appointmentStates } from './appointment-steps.ts'
+import { appointmentActors, appointmentScale, appointmentStates } from './appointment-steps.ts'
 import {
   callSteps,
   decisions,
@@ -27,10 +27,10 @@ import { reading } from './reading.ts'
 export {
   type AppointmentGroup,
   appointmentGroups,
-  appointmentScale,
   groupOf,
   groupsOf,
 } from './appointment-groups.ts'
+export { appointmentScale } from './appointment-steps.ts'
 export { type MomentOfDay, momentOfDay } from './appointment-moment.ts'
 
 export const appointmentTypeCodes = ['VIDEO_CALL', 'PHONE_CALL', 'NONE_CALL'] as const

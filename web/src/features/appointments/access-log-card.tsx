@@ -8,9 +8,9 @@ import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { useFocusOnNew } from '../../lib/signed-in/use-focus-on-new.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './access-log-card.module.css'
+import { MoreButton } from './more-button.tsx'
 import { accessLogQuery } from './queries.ts'
 
 /** At first, and more each time. */
@@ -40,18 +40,14 @@ export function AccessLogCard({ appointmentId }: { appointmentId: string }) {
               ))}
             </ol>
             <p className={styles.about}>{t('accessLog.about')}</p>
-            {list.length < total && (
-              <Button
-                kind="quiet"
-                busy={query.isPlaceholderData}
-                onClick={() => {
-                  onMore()
-                  setSize(list.length + atOnce)
-                }}
-              >
-                {t('more')}
-              </Button>
-            )}
+            <MoreButton
+              page={{ list, total }}
+              busy={query.isPlaceholderData}
+              onMore={() => {
+                onMore()
+                setSize(list.length + atOnce)
+              }}
+            />
           </div>
         )}
       </Loaded>

@@ -12,7 +12,6 @@ import { useRested } from '../../lib/signed-in/use-rested.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -24,6 +23,7 @@ import styles from './appointment-page.module.css'
 import { EventList } from './event-list.tsx'
 import { GroupLinks } from './group-links.tsx'
 import { isAhead } from './is-ahead.ts'
+import { MoreButton } from './more-button.tsx'
 import { appointmentsQuery } from './queries.ts'
 import { useShownDays } from './use-shown-days.ts'
 
@@ -80,18 +80,14 @@ function Listed({ group }: { group: AppointmentGroup | undefined }) {
         <div ref={place} className={styles.list}>
           <Part title={t('part.ahead')} list={list.filter(one => isAhead(one, now))} />
           <Part title={t('part.over')} list={list.filter(one => !isAhead(one, now))} />
-          {list.length < total && (
-            <Button
-              kind="quiet"
-              busy={query.isPlaceholderData}
-              onClick={() => {
-                onMore()
-                setSize(list.length + atOnce)
-              }}
-            >
-              {t('more')}
-            </Button>
-          )}
+          <MoreButton
+            page={{ list, total }}
+            busy={query.isPlaceholderData}
+            onMore={() => {
+              onMore()
+              setSize(list.length + atOnce)
+            }}
+          />
         </div>
       )}
     </Loaded>

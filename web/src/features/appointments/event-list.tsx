@@ -8,10 +8,10 @@ import { Age } from '../../lib/signed-in/relative-time.tsx'
 import { useFocusOnNew } from '../../lib/signed-in/use-focus-on-new.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './event-list.module.css'
+import { MoreButton } from './more-button.tsx'
 import { eventsQuery } from './queries.ts'
 import { SlotTime } from './slot-time.tsx'
 
@@ -40,19 +40,16 @@ export function EventList() {
                 <Row key={event._id} of={event} />
               ))}
             </ol>
-            {list.length < total && (
-              <Button
-                kind="quiet"
-                busy={query.isPlaceholderData}
-                onClick={() => {
-                  onMore()
-                  setSize(list.length + atOnce)
-                }}
-              >
-                {t('more')}
-                <VisuallyHidden>: {t('events.title')}</VisuallyHidden>
-              </Button>
-            )}
+            <MoreButton
+              page={{ list, total }}
+              busy={query.isPlaceholderData}
+              onMore={() => {
+                onMore()
+                setSize(list.length + atOnce)
+              }}
+            >
+              <VisuallyHidden>: {t('events.title')}</VisuallyHidden>
+            </MoreButton>
           </>
         )}
       </Loaded>
