@@ -108,6 +108,7 @@ export const dataKinds = [
   'CERTIFICATE_DECISIONS',
   'SETTING_CHANGES',
   'APPOINTMENTS',
+  'CALENDAR_FEED',
   'ANSWERS',
   'DRAFTS',
   'PAYMENTS',

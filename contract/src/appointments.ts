@@ -4,6 +4,7 @@ import { appointmentGroups } from './appointment-groups.ts'
 import { momentOfDay, slotTimes } from './appointment-moment.ts'
 import { overview } from './appointment-overview.ts'
 import { appointmentActors, appointmentScale, appointmentStates } from './appointment-steps.ts'
+import { calendarFeed } from './calendar-feed.ts'
 import {
   callSteps,
   decisions,
@@ -308,6 +309,7 @@ export const appointments = {
     output: z.unknown(),
     refusals: ['not.found', 'appointment.without.time'],
   }),
+  ...calendarFeed,
   ...paying,
   ...callSteps(led),
   ...questionSteps(led),

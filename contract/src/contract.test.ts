@@ -86,6 +86,7 @@ const open = new Set([
   'access.botChallenge',
   'access.downloadData',
   'appointments.downloadCalendar',
+  'appointments.readFeed',
   'appointments.readInvoice',
   'documents.downloadDocument',
   'documents.readAttachment',

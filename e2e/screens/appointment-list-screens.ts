@@ -30,6 +30,7 @@ async function openList(
   await answerWith(stage, appointments.readCalendar, ({ from, to }) => ({
     days: daysOf(role).filter(({ date }) => date >= from && date <= to),
   }))
+  await answer(stage, appointments.readOwnFeed, { feed: null })
   await arrive(stage, '/dashboard/appointment')
 }
 
@@ -59,7 +60,28 @@ async function openYear(stage: Stage) {
   await expect(monthOfMany(stage)).toBeVisible()
 }
 
+const feedAddress = `https://konsil.example/api/v1/appointment/calendar-feed?key=${'k3_Y'.repeat(10)}abc`
+
 const ofList: State[] = [
+  {
+    name: 'appointment-patient-feed-made',
+    async enter(stage) {
+      await answer(stage, appointments.makeFeed, { address: feedAddress })
+      await answer(stage, appointments.readOwnFeed, { feed: { madeAt: now, readAt: null } })
+      await press(stage, stage.said('appointments:feed.make'))
+      await expect(stage.page.getByLabel(stage.said('appointments:feed.address'))).toHaveValue(
+        feedAddress,
+      )
+    },
+  },
+  {
+    name: 'appointment-patient-feed-end',
+    async enter(stage) {
+      await press(stage, stage.said('appointments:feed.end'))
+      await expect(stage.page.getByText(stage.said('appointments:feed.endThen'))).toBeVisible()
+    },
+    leave: closeDialog,
+  },
   {
     name: 'appointment-patient-day',
     async enter(stage) {
@@ -107,7 +129,7 @@ export const appointmentListScreens: Screen[] = [
     name: 'appointment-patient-days-failed',
     async open(stage) {
       await openList(stage, 'PATIENT', listed)
-      for (const name of ['readCalendar', 'listEvents'] as const)
+      for (const name of ['readCalendar', 'listEvents', 'readOwnFeed'] as const)
         await refuse(stage, appointments[name], 'role.not.allowed')
       await stage.page.goto('/dashboard/appointment?group=DONE')
       await expect(stage.page.getByText(stage.said('appointments:days.failed'))).toBeVisible()

@@ -32,6 +32,7 @@ type CountedRate =
   | 'choice'
   | 'booking'
   | 'paying'
+  | 'feed'
 
 /** Whoever is signed out names in this field the account whose attempts are counted. */
 export const accountField = 'email'

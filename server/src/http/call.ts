@@ -35,8 +35,10 @@ export interface Download {
   mimeType: string
   /** Unknown of what is written while it is sent: if that fails, the connection is broken off. */
   bytes?: number
-  /** By the reader's browser, for some minutes, or by anybody for one; else nobody keeps it. */
-  mayBeKept?: boolean | 'by anybody'
+  /** By the reader's browser, for some minutes, or by anybody for one, or as long as it is asked for each time; else nobody keeps it. */
+  mayBeKept?: boolean | 'by anybody' | 'asking first'
+  /** Whoever has this one is not sent it again. */
+  version?: string
   /** Under which a browser saves it. */
   fileName?: string
   /** It is never shown by its address alone, whatever its type. */

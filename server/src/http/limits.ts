@@ -29,6 +29,9 @@ export const guessesPerLink: Limit = { attempts: 10, within: minutes(15) }
 /** Codes and passkeys beside the password, by whoever knows it: at signing in and once more later. */
 export const codesPerAccount: Limit = { attempts: 10, within: minutes(15) }
 
+/** Readings of one feed for calendars; whoever has it in several calendars needs no more. */
+export const readingsPerFeed: Limit = { attempts: 60, within: hours(1) }
+
 /** Files with all that is kept of one person. */
 export const dataDownloadsPerAccount: Limit = { attempts: 10, within: hours(1) }
 
@@ -69,6 +72,8 @@ export const limitsOf = (
   // Whoever waits for a payment asks again and again, and many may wait behind one address. It takes nothing
   // from anybody.
   paying: { perAccount: { attempts: 120, within: minutes(15) } },
+  // Providers of calendars ask for many people from few addresses.
+  feed: { perAddress: { attempts: 20 * attemptsPerAddress, within: minutes(15) } },
   // By address for whoever fills a disk with many accounts: what nothing takes up lies there for a day.
   upload: {
     perAccount: { attempts: 120, within: minutes(15) },

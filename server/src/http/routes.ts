@@ -16,6 +16,7 @@ import { type AnswerWriter, type AnswerWriterOf, checkedAnswers } from './answer
 import type { Call, Download, Handler, Person } from './call.ts'
 import { isBusy } from './errors.ts'
 import { refuseUnstorable } from './json-body.ts'
+import { hasVersion } from './has-version.ts'
 import { acceptedLanguage } from './language.ts'
 import {
   type Attempts,
@@ -241,12 +242,17 @@ async function passBotCheck(endpoint: Endpoint, request: FastifyRequest, gate: G
 
 function keptFor(mayBeKept: Download['mayBeKept']) {
   if (mayBeKept === 'by anybody') return 'public, max-age=60'
+  if (mayBeKept === 'asking first') return 'private, no-cache'
   return mayBeKept ? 'private, max-age=300' : 'no-store'
 }
 
 /** Bytes from people never become a page of ours: no sniffing, no scripts, no frame. */
 export function sendBytes(reply: FastifyReply, download: Download) {
-  const { content, mimeType, bytes, mayBeKept, fileName, isOnlySaved, ranged } = download
+  const { content, mimeType, bytes, mayBeKept, fileName, isOnlySaved, ranged, version } = download
+  if (version !== undefined) {
+    reply.header('etag', `"${version}"`).header('cache-control', keptFor(mayBeKept))
+    if (hasVersion(reply.request, version)) return reply.code(304).send()
+  }
   const isShown = mimeType.startsWith('image/') && !isOnlySaved
   if (bytes !== undefined) reply.header('content-length', bytes)
   if (ranged) reply.header('accept-ranges', 'bytes')

@@ -10,6 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download } from './call.ts'
 import { accepts } from './encoding.ts'
+import { hasVersion } from './has-version.ts'
 import { pageLanguage } from './language.ts'
 
 /** One page as it goes out, drawn and compressed once for everybody. */
@@ -58,7 +59,7 @@ export function siteSender(pageOf: PublicPages['page']) {
       etag: `W/${page.etag}`,
     })
     if (page.status === 404) return sendBody(request, reply.code(404), page)
-    if (isKnown(request, page)) return reply.code(304).send()
+    if (hasVersion(request, page.etag.slice(1, -1))) return reply.code(304).send()
     return sendBody(request, reply, page)
   }
 }
@@ -93,9 +94,6 @@ function versionIn(url: string, path: PagePath) {
   if (version === undefined || at < 0) return undefined
   return new URLSearchParams(url.slice(at)).get('version') ?? undefined
 }
-
-const isKnown = ({ headers }: FastifyRequest, { etag }: KeptPage) =>
-  headers['if-none-match']?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
 
 function sendBody({ headers }: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   reply.type('text/html; charset=utf-8')

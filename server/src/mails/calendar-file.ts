@@ -23,34 +23,63 @@ export const methodOf = ({ status }: Pick<CalendarEntry, 'status'>) =>
   status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
 
 /** A whole file with this one entry. */
-export function calendarFile(entry: CalendarEntry) {
-  const { organizer } = entry
+export const calendarFile = (entry: CalendarEntry) =>
+  fileOf(entry.organizer.name, [`METHOD:${methodOf(entry)}`], [entry])
+
+interface Feed {
+  /** Who writes it. */
+  product: string
+  /** As calendars call it. */
+  name: string
+  /** How often a calendar should ask, as a duration of RFC 5545. */
+  refresh: string
+}
+
+/** All that a calendar reads by itself, again and again (RFC 7986, and what older calendars know). */
+export const calendarFeed = ({ product, name, refresh }: Feed, entries: CalendarEntry[]) =>
+  fileOf(
+    product,
+    [
+      'METHOD:PUBLISH',
+      `NAME:${textValue(name)}`,
+      `X-WR-CALNAME:${textValue(name)}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
+      `X-PUBLISHED-TTL:${refresh}`,
+    ],
+    entries,
+  )
+
+function fileOf(product: string, head: string[], entries: CalendarEntry[]) {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${textValue(organizer.name)}//Appointments//EN`,
+    `PRODID:-//${textValue(product)}//Appointments//EN`,
     'CALSCALE:GREGORIAN',
-    `METHOD:${methodOf(entry)}`,
-    'BEGIN:VEVENT',
-    `UID:${textValue(entry.uid)}`,
-    `SEQUENCE:${entry.sequence}`,
-    `STATUS:${entry.status}`,
-    `DTSTAMP:${instantValue(entry.changedAt)}`,
-    `LAST-MODIFIED:${instantValue(entry.changedAt)}`,
-    `DTSTART:${instantValue(entry.startsAt)}`,
-    `DTEND:${instantValue(entry.endsAt)}`,
-    `SUMMARY:${textValue(entry.title)}`,
-    `DESCRIPTION:${textValue(entry.text)}`,
-    `URL:${entry.url}`,
-    `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
-    'CLASS:PRIVATE',
-    'TRANSP:OPAQUE',
-    ...alarmsOf(entry).flatMap(before => alarmLines(before, entry.title)),
-    'END:VEVENT',
+    ...head,
+    ...entries.flatMap(entryLines),
     'END:VCALENDAR',
   ]
   return lines.map(line => `${folded(line)}\r\n`).join('')
 }
+
+const entryLines = (entry: CalendarEntry) => [
+  'BEGIN:VEVENT',
+  `UID:${textValue(entry.uid)}`,
+  `SEQUENCE:${entry.sequence}`,
+  `STATUS:${entry.status}`,
+  `DTSTAMP:${instantValue(entry.changedAt)}`,
+  `LAST-MODIFIED:${instantValue(entry.changedAt)}`,
+  `DTSTART:${instantValue(entry.startsAt)}`,
+  `DTEND:${instantValue(entry.endsAt)}`,
+  `SUMMARY:${textValue(entry.title)}`,
+  `DESCRIPTION:${textValue(entry.text)}`,
+  `URL:${entry.url}`,
+  `ORGANIZER;CN=${quoted(entry.organizer.name)}:mailto:${entry.organizer.email}`,
+  'CLASS:PRIVATE',
+  'TRANSP:OPAQUE',
+  ...alarmsOf(entry).flatMap(before => alarmLines(before, entry.title)),
+  'END:VEVENT',
+]
 
 /** As durations of RFC 5545, and so long before it begins. */
 const alarms = [

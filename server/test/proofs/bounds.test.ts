@@ -1,5 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
+import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { days, later, minutes, onTheWire } from '@konsil/contract/core/time'
@@ -109,6 +110,7 @@ const keys = (signs: number) =>
 const manyKeys = keys(15_000)
 const longQuestion = keys(200_000)
 let portrait = ''
+let feed = ''
 const holders = count(400, 70)
 const halfHours = freeHalfHours(holders)
 let holding: { token: string; question: object }[] = []
@@ -181,6 +183,18 @@ const drives: Drive[] = [
     // One waits at a time, and so many are drawn in a quarter of an hour.
     refusals: ['too.many.requests'],
     letThrough: 120,
+  },
+  {
+    what: 'readings of one feed for calendars',
+    times: 90,
+    atOnce: 8,
+    async prepare() {
+      const { data } = await ask(appointments.makeFeed, {}, { token: one.token })
+      feed = new URL((data as { address: string }).address).searchParams.get('key') ?? ''
+    },
+    attempt: (_, headers) => ask(appointments.readFeed, { key: feed }, { headers }),
+    refusals: ['too.many.requests'],
+    letThrough: 60,
   },
   {
     what: 'recoveries',

@@ -32,6 +32,8 @@ const needsTable: Record<string, readonly ConsentDocument[]> = {
   'POST /appointment/start-payment': health,
   // D-322: the note goes to another doctor.
   'POST /appointment/choose-doctor': health,
+  // APPT-50: its provider hears that somebody sees doctors, and when.
+  'POST /appointment/make-calendar-feed': health,
   // ACC-50: what they answer is about their health.
   'POST /appointment/ask': offer,
   'POST /appointment/answer': health,

@@ -109,6 +109,10 @@ export const roleTable: Record<string, Who> = {
   'POST /appointment/calendar': notAdmin,
   // APPT-50: of the two alone.
   'POST /appointment/calendar-file': notAdmin,
+  'POST /appointment/own-calendar-feed': notAdmin,
+  'POST /appointment/make-calendar-feed': notAdmin,
+  'POST /appointment/end-calendar-feed': notAdmin,
+  'GET /appointment/calendar-feed': 'anyone',
   // PAY-04, APPT-47.
   'POST /appointment/payment': patient,
   'POST /appointment/start-payment': patient,

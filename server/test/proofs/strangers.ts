@@ -108,6 +108,7 @@ const besides = [
   `insert into recovery_code values ($1, sha256('${recoveryCodeOfStranger}'), now(), null)`,
   `insert into sign_in_ticket values (gen_random_uuid(), $1, sha256('ticket'), 1, now(), now(), sha256('challenge'))`,
   'insert into no_schedule_notice values ($1, now())',
+  `insert into calendar_feed values ($1, sha256('key'), now(), now())`,
 ]
 
 interface Link {

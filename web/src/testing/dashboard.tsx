@@ -78,6 +78,7 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
   network.answer(appointments.list, { list: [], total: 0 })
   network.answer(appointments.listGroups, { groups: [] })
   network.answer(appointments.listEvents, { list: [], total: 0 })
+  network.answer(appointments.readOwnFeed, { feed: null })
   network.answer(appointments.readCalendar, { days: [] })
   network.answer(booking.listSavedDoctors, { savedDoctors: [] })
   keepSession(token, user, new Date())

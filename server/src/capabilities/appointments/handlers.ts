@@ -11,6 +11,8 @@ import { answerQuestion, askPatient } from './case/questions.ts'
 import { rate } from './case/rate.ts'
 import { tickOption } from './case/tick-option.ts'
 import { cancelOwn, readCancellation } from './cancel-appointment.ts'
+import { makeFeed, readOwnFeed } from './feed/own-feed.ts'
+import { sendFeed } from './feed/send-feed.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { downloadCalendar } from './in-calendar.ts'
 import { downloadInvoice } from './invoices.ts'
@@ -21,6 +23,7 @@ import { byState, readList } from './read-list.ts'
 import { presentedAppointment } from './read-appointment.ts'
 import { readWords } from './read-words.ts'
 import { refundByOffice } from './refund-appointment.ts'
+import { deleteFeedOf } from './store/calendar-feeds.ts'
 
 export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typeof appointments> {
   const { database } = ground
@@ -39,6 +42,13 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
       inTransaction(database, tx => presentedAppointment(ground, tx, input.id, person)),
     downloadCalendar: ({ input, person, language }) =>
       downloadCalendar(ground, person, input.id, language),
+    readOwnFeed: async ({ person }) => ({ feed: await readOwnFeed(database, person.userId) }),
+    makeFeed: ({ person }) => makeFeed(ground, person.userId),
+    endFeed: async ({ person }) => {
+      await deleteFeedOf(database, person.userId)
+      return {}
+    },
+    readFeed: ({ input, attempts }) => sendFeed(ground, input.key, attempts),
     readInvoice: ({ input }) => downloadInvoice(ground, input),
     confirmCall: ({ input, person }) => confirmCall(ground, person, appointmentIdOf(input)),
     tickOption: ({ input, person }) => tickOption(ground, person, optionOf(input)),

@@ -33,11 +33,22 @@ export async function inCalendar(connection: Connection, row: AppointmentRow, no
 export const inCalendarFirst = (row: AppointmentRow, now: Date) =>
   row.starts_at ? afterChanges(row, now, 0) : undefined
 
-function afterChanges(row: AppointmentRow, now: Date, sequence: number) {
+type Timed = Pick<
+  AppointmentRow,
+  'state' | 'pay_until' | 'choose_until' | 'updated_at' | 'consultation_type'
+>
+
+/** Each change makes the sequence higher, and no other does. */
+export function afterChanges(row: Timed, now: Date, sequence: number) {
   const changedAt = onTheWire(row.updated_at)
   const status = row.choose_until ? 'TENTATIVE' : statusOf[stateAt(row, now)]
   return { sequence, status, changedAt, kind: row.consultation_type } as const
 }
+
+export const spanOf = (startsAt: Date, endsAt: Date) => ({
+  startUTC: onTheWire(startsAt),
+  endUTC: onTheWire(endsAt),
+})
 
 /** The same file as the mails bring along, for one of the two (APPT-50). */
 export async function downloadCalendar(
@@ -51,7 +62,7 @@ export async function downloadCalendar(
   const calendar = await inCalendar(database, row, clock.now())
   const { code, starts_at, ends_at } = row
   if (!calendar || !starts_at || !ends_at) throw new Refusal('appointment.without.time')
-  const span = { startUTC: onTheWire(starts_at), endUTC: onTheWire(ends_at) }
+  const span = spanOf(starts_at, ends_at)
   const file = appointmentCalendar({ id, code, span, ...calendar }, { language, config })
   return { content: Readable.from([file.content]), mimeType: file.type, fileName: file.name }
 }

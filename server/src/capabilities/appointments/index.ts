@@ -12,6 +12,7 @@ import type { AppointmentsGround } from './ground.ts'
 import { appointmentsHandlers } from './handlers.ts'
 import { personalDataOf } from './personal-data.ts'
 import { doctorsOfPaid } from './store/appointments.ts'
+import { deleteFeedOf } from './store/calendar-feeds.ts'
 import { findByOccupied } from './store/read-appointments.ts'
 import { findStored } from './store/sealed-words.ts'
 
@@ -62,6 +63,8 @@ export function createAppointments(ground: AppointmentsGround) {
     personalData: personalDataOf(ground),
     async consentWithdrawn(tx, userId, document) {
       if (document !== 'HEALTH_DATA_CONSENT') return
+      // It tells the provider of a calendar that somebody sees doctors.
+      await deleteFeedOf(tx, userId)
       await giveUpOpenOf(ground, tx, userId)
       await forgetGivenUp(tx, userId)
     },

@@ -1,9 +1,11 @@
-import type { PersonalData } from '../personal-data.ts'
+import { erased, type PersonalData } from '../personal-data.ts'
 import { appointmentParts } from './export-data.ts'
 import { forgetGivenUp } from './forget-cases.ts'
 import type { AppointmentsGround } from './ground.ts'
+import { readOwnFeed } from './feed/own-feed.ts'
 import { giveUpOpenOf } from './give-up-open.ts'
 import { countOfPerson } from './store/appointments.ts'
+import { deleteFeedOf } from './store/calendar-feeds.ts'
 import { deleteReadingReasonsOf } from './store/reading-reasons.ts'
 import { deleteRefundReasonsOf } from './store/refund-reasons.ts'
 import { forgetPhonesOf } from './store/sealed-words.ts'
@@ -12,9 +14,14 @@ import { forgetPhonesOf } from './store/sealed-words.ts'
 export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
   async summary(connection, userId) {
     const count = await countOfPerson(connection, userId)
-    return count === 0 ? [] : [{ kind: 'APPOINTMENTS', count, fate: 'STAYS' }]
+    const hasFeed = (await readOwnFeed(connection, userId)) !== null
+    return [
+      { kind: 'APPOINTMENTS', count, fate: 'STAYS' } as const,
+      erased('CALENDAR_FEED', hasFeed ? 1 : 0),
+    ].filter(one => one.count > 0)
   },
   async erase(tx, userId) {
+    await deleteFeedOf(tx, userId)
     await giveUpOpenOf(ground, tx, userId)
     await forgetPhonesOf(tx, userId)
     await deleteRefundReasonsOf(tx, userId)
@@ -22,5 +29,5 @@ export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
     // Who has read what stays, by ids.
     await deleteReadingReasonsOf(tx, userId)
   },
-  export: appointmentParts(ground),
+  export: { ...appointmentParts(ground), calendarFeed: readOwnFeed },
 })

@@ -4,6 +4,7 @@ import { instantFrom } from '@konsil/contract/core/time'
 import type { Envelope } from '../../mails/layout.ts'
 import {
   type CalendarEntry,
+  calendarFeed,
   calendarFile,
   calendarType,
   methodOf,
@@ -23,13 +24,21 @@ export interface AppointmentInCalendar {
   kind?: ConsultationType | undefined
 }
 
-const words: Record<Language, { title: string; text: string; file: string }> = {
+const words: Record<Language, Record<'title' | 'text' | 'file' | 'feed' | 'all', string>> = {
   en: {
     title: 'Doctor’s appointment',
     text: 'Everything about it stands here:',
     file: 'appointment',
+    feed: 'appointments',
+    all: 'appointments',
   },
-  de: { title: 'Arzttermin', text: 'Alles dazu steht hier:', file: 'termin' },
+  de: {
+    title: 'Arzttermin',
+    text: 'Alles dazu steht hier:',
+    file: 'termin',
+    feed: 'termine',
+    all: 'Termine',
+  },
 }
 
 const kinds: Record<Language, Record<ConsultationType, string>> = {
@@ -37,15 +46,44 @@ const kinds: Record<Language, Record<ConsultationType, string>> = {
   de: { VIDEO: 'Video', PHONE: 'Telefon', CHAT: 'schriftlich' },
 }
 
-/** Calendars are shown to others and kept by others: that it is one with a doctor and how, and our address, and nothing of what it is about (APPT-50). */
+type Reader = Pick<Envelope, 'language' | 'config'>
+
+/** One as a file, by itself. */
 export function appointmentCalendar(
-  { id, code, span, changedAt, kind, ...given }: AppointmentInCalendar,
-  { language, config }: Pick<Envelope, 'language' | 'config'>,
+  appointment: AppointmentInCalendar,
+  reader: Reader,
 ): MailAttachment {
-  const { title, text, file } = words[language]
+  return {
+    name: `${words[reader.language].file}-${appointment.code}.ics`,
+    type: `${calendarType}; method=${methodOf(appointment)}`,
+    content: calendarFile(entryOf(appointment, reader)),
+  }
+}
+
+/** All of somebody's, for a calendar that asks again and again. */
+export function appointmentsFeed(all: AppointmentInCalendar[], reader: Reader) {
+  const { language, config } = reader
+  const product = config.PRODUCT_NAME
+  const { feed, all: name } = words[language]
+  return {
+    fileName: `${feed}.ics`,
+    mimeType: calendarType,
+    content: calendarFeed(
+      { product, name: `${product}: ${name}`, refresh: 'PT1H' },
+      all.map(one => entryOf(one, reader)),
+    ),
+  }
+}
+
+/** Calendars are shown to others and kept by others: that it is one with a doctor and how, and our address, and nothing of what it is about (APPT-50). */
+function entryOf(
+  { id, code, span, changedAt, kind, ...given }: AppointmentInCalendar,
+  { language, config }: Reader,
+): CalendarEntry {
+  const { title, text } = words[language]
   const { PRODUCT_NAME, PUBLIC_URL, OPERATOR } = config
   const url = `${PUBLIC_URL}/appointment-tracking/${id}`
-  const content = calendarFile({
+  return {
     ...given,
     uid: id,
     changedAt: instantFrom(changedAt),
@@ -55,10 +93,5 @@ export function appointmentCalendar(
     text: `${text} ${url} (${code})`,
     url,
     organizer: { name: PRODUCT_NAME, email: OPERATOR.email },
-  })
-  return {
-    name: `${file}-${code}.ics`,
-    type: `${calendarType}; method=${methodOf(given)}`,
-    content,
   }
 }

@@ -12,7 +12,7 @@ import { erased, type PersonalData } from '../personal-data.ts'
 
 export { addTold } from './add-told.ts'
 export type { EventSubjects } from './catalogue.ts'
-export { appointmentCalendar } from './appointment-calendar.ts'
+export { appointmentCalendar, appointmentsFeed } from './appointment-calendar.ts'
 export { type EventToRaise, raiseEvent } from './raise-event.ts'
 export { refuseFlood } from './refuse-flood.ts'
 export { settleNotices } from './settle-notices.ts'

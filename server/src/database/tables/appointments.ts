@@ -209,6 +209,15 @@ export interface ReadingReasonTable {
   given_at: Date
 }
 
+/** Where calendars read somebody's appointments. */
+export interface CalendarFeedTable {
+  user_id: string
+  key_hash: Buffer
+  made_at: Date
+  /** When a calendar asked for it last, to the hour. */
+  read_at: Date | null
+}
+
 export interface AppointmentTables {
   appointment: AppointmentTable
   appointment_option_done: OptionDoneTable
@@ -223,4 +232,5 @@ export interface AppointmentTables {
   appointment_refund: AppointmentRefundTable
   appointment_log: AppointmentLogTable
   reading_reason: ReadingReasonTable
+  calendar_feed: CalendarFeedTable
 }

@@ -21,6 +21,7 @@ import { AppointmentCalendar } from './appointment-calendar.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import styles from './appointment-page.module.css'
 import { EventList } from './event-list.tsx'
+import { FeedCard } from './feed-card.tsx'
 import { GroupLinks } from './group-links.tsx'
 import { isAhead } from './is-ahead.ts'
 import { MoreButton } from './more-button.tsx'
@@ -63,6 +64,7 @@ export function AppointmentPage() {
       <div className={styles.below} hidden={!hasRested || hasNone}>
         <AppointmentCalendar days={days} />
         <EventList />
+        <FeedCard />
       </div>
     </Page>
   )

@@ -39,6 +39,13 @@ export const eventsQuery = (size: number) =>
     ...fresh,
   })
 
+/** Whether a calendar may read them at an address of one's own. */
+export const feedQuery = queryOptions({
+  queryKey: ['appointments', 'feed'],
+  queryFn: ({ signal }) => call(appointments.readOwnFeed, {}, { signal }),
+  ...fresh,
+})
+
 /** On which days of a period they are, by the days of the reader's zone. */
 export const daysQuery = (from: string, to: string, timeZone: string) =>
   queryOptions({
