@@ -124,6 +124,8 @@ export const keptData = z.object({
   kind: z.enum(dataKinds),
   count: z.int().min(0),
   fate: z.enum(['ERASED', 'STAYS']),
+  /** How long what belongs to the record of a treatment stays, from its end. */
+  years: z.int().optional(),
 })
 export type KeptData = z.infer<typeof keptData>
 

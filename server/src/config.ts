@@ -138,6 +138,9 @@ const environment = z.object({
   ...operatorSettings,
   ...issuerSettings,
   INVOICE_YEARS: count.min(8, { error: 'must be 8 or more, as German tax law asks' }).default(8),
+  RECORD_YEARS: count
+    .min(10, { error: 'must be 10 or more, as German law asks for records of treatments' })
+    .default(10),
   APP_DEEP_LINK: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { builtSite } from './adapters/built-site.ts'
 import { reachRedis } from './adapters/redis.ts'
+import { oldestToForget } from './capabilities/appointments/index.ts'
 import { keepRenewed } from './capabilities/site/index.ts'
 import { readCopies } from './case-keys/copies.ts'
 import { prepareCaseKeys } from './case-keys/prepare.ts'
@@ -122,6 +123,7 @@ async function startAll(
       connections: () => connectionsOf(pool),
       free: composed.free,
       copies: () => readCopies(database, keys),
+      toForget: () => oldestToForget(database),
       build: config.BUILD,
       now: clock.now(),
     }),

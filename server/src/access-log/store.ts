@@ -1,6 +1,6 @@
 import { longestPage, type PageQuestion } from '@konsil/contract/core/page'
 import type { ReadThing } from '@konsil/contract/reading'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Connection, InTransaction } from '../database/connect.ts'
 import { readPage } from '../database/page.ts'
 import type {
@@ -37,6 +37,12 @@ export const findReadSince = (
     .where('happened_at', '>', since)
     .select(['thing', 'thing_id', 'reason_id'])
     .execute()
+
+/** Whether a doctor has read of a case what was given for a treatment: why it ended, and why money went back, is none. */
+export const readByDoctor = (caseId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from access_log_line line where line.case_id = ${caseId} and line.role = 'DOCTOR'
+    and line.thing not in ('REASON', 'REFUND_REASON')
+)`
 
 /** The end of the chain of a case, which nobody else adds to until the transaction is over. */
 export const lockEnd = (tx: InTransaction, caseId: string) =>

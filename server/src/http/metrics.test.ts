@@ -10,6 +10,7 @@ const idle = {
   connections: () => ({ used: 3, idle: 1, waiting: 0 }),
   free: () => Promise.resolve<number | undefined>(4_096),
   copies: () => Promise.resolve<Copies>({ dataSeconds: 90, keysSeconds: 30 }),
+  toForget: () => Promise.resolve(60),
 }
 
 test('API-15 /metrics serves figures for Prometheus on a port of its own, with routes and never addresses', async () => {
@@ -38,6 +39,7 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
   expect(text).toContain('konsil_free_bytes{place="files"} 4096')
   expect(text).toContain('konsil_copy_age_seconds{of="data"} 90')
   expect(text).toContain('konsil_copy_age_seconds{of="keys"} 30')
+  expect(text).toContain('konsil_oldest_case_to_forget_seconds 60')
   expect(text).toContain(
     `konsil_build_info{version="1.2.3",commit="abc",node="${process.versions.node}"} 1`,
   )
@@ -62,12 +64,14 @@ test('API-15 a queue that cannot be read is told by a figure, and all others are
     queue: noDatabase,
     free,
     copies: noDatabase,
+    toForget: noDatabase,
   })
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect(text).toContain('konsil_queue_readable 0')
   expect(text).not.toContain('konsil_oldest_job_seconds{')
   expect(text).not.toContain('konsil_free_bytes{')
   expect(text).not.toContain('konsil_copy_age_seconds{')
+  expect(text).not.toMatch(/^konsil_oldest_case_to_forget_seconds/m)
   expect(text).toContain('process_resident_memory_bytes')
   await close()
 })

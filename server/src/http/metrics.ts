@@ -30,6 +30,8 @@ export interface Readings {
   /** Bytes that are left for files; undefined where nobody can say. */
   free(): Promise<number | undefined>
   copies(): Promise<Copies>
+  /** Seconds since the oldest case was to be forgotten whose key is still there; 0 where none is. */
+  toForget(): Promise<number>
   build: Build
   /** When it began. */
   now: Date
@@ -61,6 +63,7 @@ export function createMetrics(): Metrics {
   const measureQueue = queueGauges(registers)
   const measureRoom = roomGauges(registers)
   const measureCopies = copyGauge(registers)
+  const measureToForget = forgettingGauge(registers)
   const sockets = new Gauge({
     name: 'konsil_sockets',
     help: 'Open sockets',
@@ -80,6 +83,7 @@ export function createMetrics(): Metrics {
         measureQueue(await readings.queue().catch(() => undefined))
         measureRoom(readings.connections(), await readings.free().catch(() => undefined))
         measureCopies(await readings.copies().catch(() => undefined))
+        measureToForget(await readings.toForget().catch(() => undefined))
         return { text: await registry.metrics(), type: registry.contentType }
       })
     },
@@ -163,6 +167,18 @@ function copyGauge(registers: Registry[]) {
     age.set({ of: 'data' }, dataSeconds)
     // Data that were copied without any keys: infinitely late.
     age.set({ of: 'keys' }, keysSeconds ?? Number.POSITIVE_INFINITY)
+  }
+}
+
+function forgettingGauge(registers: Registry[]) {
+  const oldest = new Gauge({
+    name: 'konsil_oldest_case_to_forget_seconds',
+    help: 'How long ago the oldest case was to be forgotten whose key is still there; 0 where none is',
+    registers,
+  })
+  return (seconds: number | undefined) => {
+    if (seconds === undefined) oldest.remove()
+    else oldest.set(seconds)
   }
 }
 

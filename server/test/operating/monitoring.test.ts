@@ -28,6 +28,7 @@ beforeAll(async () => {
     connections: () => ({ used: 1, idle: 2, waiting: 0 }),
     free: () => Promise.resolve(10 ** 9),
     copies: () => Promise.resolve({ dataSeconds: 90, keysSeconds: 30 }),
+    toForget: () => Promise.resolve(60),
     build: { version: '1.2.3', commit: 'abc' },
     now: systemClock.now(),
   })
@@ -61,12 +62,12 @@ test('API-15 every figure of our own is on the dashboard', () => {
   expect(own.filter(name => !shown.has(bare(name)))).toEqual([])
 })
 
-test('API-15 seven rules wake somebody, each with a sentence and what to do', () => {
+test('API-15 eight rules wake somebody, each with a sentence and what to do', () => {
   const { groups } = parse(alerts) as {
     groups: { rules: { alert: string; expr: string; annotations: Record<string, string> }[] }[]
   }
   const rules = groups.flatMap(group => group.rules)
-  expect(rules).toHaveLength(7)
+  expect(rules).toHaveLength(8)
   for (const { alert, expr, annotations } of rules) {
     expect(expr, alert).not.toBe('')
     expect(Object.keys(annotations), alert).toEqual(['summary', 'description'])

@@ -8,6 +8,7 @@ import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { StepCause } from '../../database/tables/appointments.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdPayable, payableOf, refundDueByRule, splitDue } from '../payments/index.ts'
+import { deleteDraftsOfCase } from '../questionnaires/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { paidAs } from './paid-as.ts'
@@ -172,6 +173,7 @@ export async function cancelAppointment(
     ...(cause ? { cause } : {}),
   })
   if (!after) throw new Refusal('appointment.not.cancellable')
+  await deleteDraftsOfCase(tx, row.id)
   if (reason) {
     const key = await keyToSeal(ground.caseKeys, row.id)
     const sealed = sealWords(key, 'reason', row.id, reason)

@@ -25,7 +25,8 @@ export const casesOf = (ground: Pick<AppointmentsGround, 'clock' | 'caseKeys'>):
   },
   async hold(tx, caseId, person) {
     const row = await lockAppointment(tx, caseId)
-    return opened(ground, tx, person, row, row && keyToSeal(ground.caseKeys, caseId))
+    const isKept = row !== undefined && row.forgotten_at === null
+    return opened(ground, tx, person, row, isKept ? keyToSeal(ground.caseKeys, caseId) : undefined)
   },
   keyOf: caseId => keyOfCase(ground.caseKeys, caseId),
   documentRemoved: (tx, caseId, person) => stepOn(ground, tx, caseId, person, 'REMOVE_DOCUMENT'),

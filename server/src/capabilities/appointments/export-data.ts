@@ -12,6 +12,7 @@ import type { AppointmentsGround } from './ground.ts'
 import { toldCase } from './case/export-case.ts'
 import { logTold } from './log-told.ts'
 import { paidAs } from './paid-as.ts'
+import { mayReadWords } from './policy.ts'
 import { openReadingReason } from './reading-reasons.ts'
 import { openRefundReason } from './refund-reasons.ts'
 import { openWords } from './sealed-words.ts'
@@ -34,8 +35,11 @@ export const appointmentParts = (ground: Ground): ExportedParts => ({
       reasons
         .filter(one => one.appointment_id === row.id)
         .filter(one => row.patient_id === userId || !before.has(one.id))
-    const isRead = (row: AppointmentRow) => row.doctor_id === userId && reasonsFor(row).length > 0
+    const isRead = (row: AppointmentRow) =>
+      row.doctor_id === userId && mayReadWords(row, 'DOCTOR') && reasonsFor(row).length > 0
     await noteRead(ground, rows.filter(isRead), userId)
+    const keyFor = (row: AppointmentRow) =>
+      row.patient_id === userId || mayReadWords(row, 'DOCTOR') ? keys.get(row.id) : undefined
     const readings = await readingsOf(keys, connection, ids)
     const cases = await readWholeCases(connection, ids)
     return rows.map(row => ({
@@ -46,10 +50,10 @@ export const appointmentParts = (ground: Ground): ExportedParts => ({
           { toDoctor: row.doctor_id === userId },
         ),
       ),
-      ...toldCase(cases, { row, userId, key: keys.get(row.id) }),
+      ...toldCase(cases, { row, userId, key: keyFor(row) }),
       reasonsOfRefunds: reasonsFor(row).map(one => ({
         id: one.id,
-        reason: openRefundReason(keys.get(row.id), one),
+        reason: openRefundReason(keyFor(row), one),
       })),
       // Who read what of the patient's: all of it to the patient, to others what they read themselves.
       readings: readings
@@ -143,6 +147,8 @@ const told = (row: AppointmentRow, log: LogEntry[]) => ({
   answerUntil: row.answer_until && onTheWire(row.answer_until),
   reportDueAt: row.report_due_at && onTheWire(row.report_due_at),
   acceptUntil: row.accept_until && onTheWire(row.accept_until),
+  restrictedAt: row.restricted_at && onTheWire(row.restricted_at),
+  forgottenAt: row.forgotten_at && onTheWire(row.forgotten_at),
   createdAt: onTheWire(row.created_at),
   changedAt: onTheWire(row.updated_at),
   log: log.map(({ act, actor, state, happened_at, cause, moved_from, moved_to }) => ({

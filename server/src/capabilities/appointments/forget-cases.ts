@@ -1,17 +1,89 @@
 import * as z from 'zod'
 import type { InTransaction } from '../../database/connect.ts'
-import { defineJob } from '../../jobs/job.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { defineJob, defineTimedJob } from '../../jobs/job.ts'
 import { addJob } from '../../jobs/queue.ts'
-import { readRefundReasons } from './store/refund-reasons.ts'
-import { forgetWordsOfGivenUp } from './store/sealed-words.ts'
+import { tryEach } from '../../try-each.ts'
+import { deleteAnswersOf } from '../questionnaires/index.ts'
+import type { AppointmentsGround } from './ground.ts'
+import { lockAppointment } from './store/appointments.ts'
+import {
+  deleteToForget,
+  deleteWordsOf,
+  findNoRecordsOf,
+  findToForget,
+  hasWordsOfOffice,
+  insertToForget,
+  lockDue,
+  markForgotten,
+  restrictCasesOf,
+} from './store/retention.ts'
 
-/** Their keys lie where no transaction of ours reaches: it is tried until they are gone. */
+/** At once. Keys lie where no transaction of ours reaches: where it fails for good, the other one goes on. */
 export const forgetCasesJob = defineJob('forget-cases', z.object({ caseIds: z.array(z.uuid()) }))
 
-/** What does not take place any more is no record of a treatment; of a case of which nothing else stays, the key goes. */
-export async function forgetGivenUp(tx: InTransaction, patientId: string) {
-  const ids = await forgetWordsOfGivenUp(tx, patientId)
-  const reasons = await readRefundReasons(tx, ids)
-  const caseIds = ids.filter(id => !reasons.some(one => one.appointment_id === id))
-  if (caseIds.length > 0) await addJob(tx, forgetCasesJob, { caseIds })
+export const forgetDueJob = defineTimedJob('forget-due-cases', '23 * * * *')
+
+type Ground = Pick<AppointmentsGround, 'clock' | 'config' | 'database' | 'caseKeys'>
+
+const atOnce = 100
+
+/** Without consent: what does not take place any more, and is no record of a treatment. */
+export async function forgetGivenUp(
+  { clock }: Pick<Ground, 'clock'>,
+  tx: InTransaction,
+  patientId: string,
+) {
+  const caseIds = await findNoRecordsOf(tx, patientId)
+  if (caseIds.length === 0) return
+  await deleteWordsOf(tx, caseIds)
+  await insertToForget(tx, caseIds, clock.now())
+  await addJob(tx, forgetCasesJob, { caseIds })
 }
+
+/** With the account: records stay for as long as the law says, restricted, and all else goes at once. */
+export async function restrictCases(
+  { clock }: Pick<Ground, 'clock'>,
+  tx: InTransaction,
+  patientId: string,
+) {
+  await restrictCasesOf(tx, patientId, clock.now())
+  const caseIds = await findNoRecordsOf(tx, patientId)
+  if (caseIds.length === 0) return
+  await forgetWhole(tx, caseIds, clock.now())
+  await addJob(tx, forgetCasesJob, { caseIds })
+}
+
+async function forgetWhole(tx: InTransaction, ids: string[], now: Date) {
+  await markForgotten(tx, ids, now)
+  await deleteAnswersOf(tx, ids)
+  await insertToForget(tx, ids, now)
+}
+
+/** What was kept for long enough, and whatever key is still to go: late, twice or on two workers, each goes once. */
+export async function forgetDue(ground: Ground) {
+  const { database, clock, config } = ground
+  const now = clock.now()
+  const due = { now, years: config.RECORD_YEARS, most: atOnce }
+  for (let count = atOnce; count === atOnce; ) {
+    count = await inTransaction(database, async tx => {
+      const ids = await lockDue(tx, due)
+      if (ids.length > 0) await forgetWhole(tx, ids, now)
+      return ids.length
+    })
+  }
+  await forgetKeys(ground, await findToForget(database))
+}
+
+export const forgetKeys = (ground: Ground, caseIds: string[]) =>
+  tryEach(caseIds, id => forgetKey(ground, id), 'some cases were not forgotten')
+
+/** Held, so that nobody seals with a key that is about to go; what was written for a patient who is there keeps it. */
+const forgetKey = ({ database, caseKeys }: Ground, id: string) =>
+  inTransaction(database, async tx => {
+    const row = await lockAppointment(tx, id)
+    if (row && (row.forgotten_at !== null || !(await hasWordsOfOffice(tx, id)))) {
+      await caseKeys.forget([id])
+    }
+    await deleteToForget(tx, id)
+  })

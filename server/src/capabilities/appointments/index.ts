@@ -6,7 +6,13 @@ import { physicianIdChangedJob } from '../certificates/index.ts'
 import { leadOn, leadOnJob } from './case/lead-on.ts'
 import { checkDoctors, checkDoctorsJob } from './check-doctors.ts'
 import { expireUnpaid, expireUnpaidJob } from './expire-unpaid.ts'
-import { forgetCasesJob, forgetGivenUp } from './forget-cases.ts'
+import {
+  forgetCasesJob,
+  forgetDue,
+  forgetDueJob,
+  forgetGivenUp,
+  forgetKeys,
+} from './forget-cases.ts'
 import { giveUpOpenOf } from './give-up-open.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { appointmentsHandlers } from './handlers.ts'
@@ -35,6 +41,7 @@ export { backTo, rulesOncePaid, settleAppointment, tellPaymentFailed } from './p
 export { presentDetail } from './present-detail.ts'
 export { presentedAppointment } from './read-appointment.ts'
 export { refundWords } from './refund-appointment.ts'
+export { oldestToForget } from './store/retention.ts'
 export { unpaidForNothing, unpaidOf } from './store/appointments.ts'
 export { takeStep } from './take-step.ts'
 export { tellBankArgues } from './tell-bank-argues.ts'
@@ -66,11 +73,12 @@ export function createAppointments(ground: AppointmentsGround) {
       // It tells the provider of a calendar that somebody sees doctors.
       await deleteFeedOf(tx, userId)
       await giveUpOpenOf(ground, tx, userId)
-      await forgetGivenUp(tx, userId)
+      await forgetGivenUp(ground, tx, userId)
     },
     clearExpired: () => ground.caseKeys.clearUnused(ids => findStored(ground.database, ids)),
     jobs: [
-      jobHandler(forgetCasesJob, ({ caseIds }) => ground.caseKeys.forget(caseIds)),
+      jobHandler(forgetCasesJob, ({ caseIds }) => forgetKeys(ground, caseIds)),
+      jobHandler(forgetDueJob, () => forgetDue(ground)),
       jobHandler(expireUnpaidJob, () => expireUnpaid(ground)),
       jobHandler(leadOnJob, () => leadOn(ground)),
       jobHandler(checkDoctorsJob, () => checkDoctors(ground)),

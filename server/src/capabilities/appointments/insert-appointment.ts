@@ -111,6 +111,8 @@ export function unpaid(
     accept_until: null,
     choose_until: null,
     free_ended_at: null,
+    restricted_at: null,
+    forgotten_at: null,
     created_at: now,
     updated_at: now,
   }

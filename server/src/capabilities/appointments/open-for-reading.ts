@@ -9,7 +9,7 @@ import { howToRead } from './policy.ts'
 import type { AppointmentReader } from './present.ts'
 import { hashOfSession, sealReadingReason } from './reading-reasons.ts'
 import { keyToSeal } from './sealed-words.ts'
-import type { AppointmentRow } from './store/appointments.ts'
+import { type AppointmentRow, lockAppointment } from './store/appointments.ts'
 import { findReadingReason, insertReadingReason } from './store/reading-reasons.ts'
 
 type Ground = Pick<AppointmentsGround, 'clock' | 'caseKeys'>
@@ -57,6 +57,9 @@ async function reasonOf(
     if (!given) throw noReason
     return { id: given.id, hash: given.words_hash }
   }
+  // Its key does not go while something is sealed with it.
+  const held = await lockAppointment(tx, row.id)
+  if (!held || held.forgotten_at !== null) throw new Refusal('not.found')
   const id = newId(now)
   const sealed = sealReadingReason(
     await keyToSeal(caseKeys, row.id),

@@ -1,6 +1,6 @@
 import { erased, type PersonalData } from '../personal-data.ts'
 import { appointmentParts } from './export-data.ts'
-import { forgetGivenUp } from './forget-cases.ts'
+import { restrictCases } from './forget-cases.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { readOwnFeed } from './feed/own-feed.ts'
 import { giveUpOpenOf } from './give-up-open.ts'
@@ -15,8 +15,9 @@ export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
   async summary(connection, userId) {
     const count = await countOfPerson(connection, userId)
     const hasFeed = (await readOwnFeed(connection, userId)) !== null
+    const years = ground.config.RECORD_YEARS
     return [
-      { kind: 'APPOINTMENTS', count, fate: 'STAYS' } as const,
+      { kind: 'APPOINTMENTS', count, fate: 'STAYS', years } as const,
       erased('CALENDAR_FEED', hasFeed ? 1 : 0),
     ].filter(one => one.count > 0)
   },
@@ -25,7 +26,7 @@ export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
     await giveUpOpenOf(ground, tx, userId)
     await forgetPhonesOf(tx, userId)
     await deleteRefundReasonsOf(tx, userId)
-    await forgetGivenUp(tx, userId)
+    await restrictCases(ground, tx, userId)
     // Who has read what stays, by ids.
     await deleteReadingReasonsOf(tx, userId)
   },

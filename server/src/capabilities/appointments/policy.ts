@@ -66,15 +66,32 @@ export const maySee = (
   return role === 'PATIENT' ? patient_id === userId : doctor_id === userId && paid_at !== null
 }
 
+/** Kept for the law alone: over, and its patient's account is gone. */
+export const isRestricted = ({
+  state,
+  restricted_at,
+}: Pick<AppointmentRow, 'state' | 'restricted_at'>) =>
+  restricted_at !== null && groupOf(state) === 'DONE'
+
+/** What is restricted nobody reads but an administrator, who says why. */
+export const mayReadWords = (
+  row: Pick<AppointmentRow, 'state' | 'restricted_at'>,
+  role: SignInRole,
+) => role !== 'DOCTOR' || !isRestricted(row)
+
 /**
  * What was written about one: its patient as their own, its doctor by leaving a line, an administrator by saying why
  * as well (APPT-53, APPT-59).
  */
 export function howToRead(
-  row: Pick<AppointmentRow, 'patient_id' | 'doctor_id' | 'paid_at'>,
+  row: Pick<
+    AppointmentRow,
+    'patient_id' | 'doctor_id' | 'paid_at' | 'state' | 'restricted_at' | 'forgotten_at'
+  >,
   reader: { userId: string; role: SignInRole },
 ) {
-  if (!maySee(row, reader)) return 'NOT'
+  if (!maySee(row, reader) || !mayReadWords(row, reader.role)) return 'NOT'
+  if (row.forgotten_at !== null) return 'NOT'
   if (reader.role === 'PATIENT') return 'OWN'
   return reader.role === 'DOCTOR' ? 'NOTED' : 'SAYING_WHY'
 }
@@ -167,26 +184,27 @@ const mayTake = (row: Timed, act: AppointmentAct, role: SignInRole, now: Date) =
 
 /** What somebody may do with what is kept of the case, as it stands now (ACC-41 to ACC-43, D-313, D-320). */
 export function caseRights(
-  row: Standing & Pick<AppointmentRow, 'choose_until' | 'answer_until'>,
+  row: Standing & Pick<AppointmentRow, 'choose_until' | 'answer_until' | 'restricted_at'>,
   role: SignInRole,
   { isDelivered }: { isDelivered: boolean },
   now: Date,
 ): CaseRights {
   const state = stateAt(row, now)
   const isPaid = row.state !== 'NOT_PAID' && row.state !== 'EXPIRED'
+  const isReadable = isPaid && mayReadWords(row, role)
   const isOpen = beforeDelivery.includes(state)
   const isPatient = role === 'PATIENT'
   return {
     saveAnswers:
       stateAfterAct(row, 'ANSWER', asActor(role), now) !== undefined &&
       (row.answer_until === null || now < row.answer_until),
-    readAnswers: isPaid,
+    readAnswers: isReadable,
     addDocument: isPatient && isOpen,
     // The report rests on them.
     removeDocument: isPatient && isOpen && !isDelivered,
-    readDocuments: isPaid,
+    readDocuments: isReadable,
     addReport: role === 'DOCTOR' && isOpen && state !== 'PAID_DEPOSIT',
-    readReports: isPaid,
+    readReports: isReadable,
   }
 }
 

@@ -10,7 +10,7 @@ import { presentInvoices } from './invoices.ts'
 import { presentCase } from './case/present-case.ts'
 import { logTold } from './log-told.ts'
 import { openForReading, thingsThere } from './open-for-reading.ts'
-import { stateAt } from './policy.ts'
+import { mayReadWords, stateAt } from './policy.ts'
 import { presentMoney } from './present-money.ts'
 import {
   type AppointmentReader,
@@ -37,7 +37,7 @@ export async function presentDetail(
 ): Promise<Appointment> {
   const now = ground.clock.now()
   const entries = known?.logs ?? readLogs(tx, [row.id])
-  const key = Promise.resolve(known?.key ?? keyOfDetail(ground, row))
+  const key = Promise.resolve(known?.key ?? keyOfDetail(ground, reader, row))
   const [parties, pictures, logs, words, invoices, money, onward, addresses] = await Promise.all([
     partiesOfRows(ground, tx, [row]),
     picturesOfRows(ground, tx, [row]),
@@ -114,13 +114,16 @@ function presentFree({ role }: AppointmentReader, row: AppointmentRow) {
 const presentMove = ({ moved_from: from, moved_to: to }: LogEntry) =>
   from && to ? { from, to } : null
 
-/** Without any words, no key is asked for. */
+/** None is asked for without any words, or for whoever may not read them. */
 async function keyOfDetail(
   { caseKeys }: AppointmentsGround,
-  { id, paid_at, sealed_note, sealed_phone, sealed_reason }: AppointmentRow,
+  { role }: AppointmentReader,
+  row: AppointmentRow,
 ) {
+  const { id, paid_at, sealed_note, sealed_phone, sealed_reason } = row
+
   const isAny = [paid_at, sealed_note, sealed_phone, sealed_reason].some(one => one !== null)
-  return isAny ? keyOfCase(caseKeys, id) : undefined
+  return isAny && mayReadWords(row, role) ? keyOfCase(caseKeys, id) : undefined
 }
 
 /** What is the two's alone. */

@@ -5,6 +5,7 @@ import { payableOf, refundsOf } from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { paidAs } from './paid-as.ts'
+import { mayReadWords } from './policy.ts'
 import type { AppointmentReader } from './present.ts'
 import { refundWords } from './refund-appointment.ts'
 import type { AppointmentRow } from './store/appointments.ts'
@@ -17,8 +18,9 @@ export async function presentMoney(
   { caseKeys }: Pick<AppointmentsGround, 'caseKeys'>,
   connection: Connection,
   { role }: AppointmentReader,
-  { id, currency, paid_at }: AppointmentRow,
+  row: AppointmentRow,
 ): Promise<Money> {
+  const { id, currency, paid_at } = row
   const sum = (cents: number) => moneyOf(cents, currency)
   // Nothing is taken that does not pay for it, and nothing else can go back.
   if (!paid_at) return { paid: sum(0), refunds: [], banks: { argued: sum(0), lost: sum(0) } }
@@ -26,7 +28,7 @@ export async function presentMoney(
     payableOf(connection, paidAs, id),
     refundsOf(connection, { kind: paidAs, subjectId: id }),
     // Administrators read them by saying why.
-    role === 'ADMIN' ? noWords : refundWords(caseKeys, connection, id),
+    role === 'ADMIN' || !mayReadWords(row, role) ? noWords : refundWords(caseKeys, connection, id),
   ])
   const isTold = role !== 'DOCTOR'
   // What an administrator wrote about the first doctor is nothing for the one who took their place.

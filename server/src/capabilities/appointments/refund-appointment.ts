@@ -59,13 +59,16 @@ async function refundable(
 async function note(
   { clock, caseKeys }: AppointmentsGround,
   tx: InTransaction,
-  { id, state }: AppointmentRow,
+  { id, state, forgotten_at }: AppointmentRow,
   { refundId, reason }: { refundId: string; reason: string },
 ) {
   const now = clock.now()
   const of = { id: refundId, appointment_id: id }
-  const key = await keyToSeal(caseKeys, id)
-  await insertRefundReason(tx, sealedRefundReason(key, of, reason))
+  // Whom it would tell is gone, and what is forgotten stays so.
+  if (forgotten_at === null) {
+    const key = await keyToSeal(caseKeys, id)
+    await insertRefundReason(tx, sealedRefundReason(key, of, reason))
+  }
   await changeAppointment(tx, id, { updated_at: now })
   await insertLog(tx, { appointment_id: id, ...step, state, happened_at: now })
 }

@@ -62,6 +62,8 @@ export async function takeStepOn(
   const { act, actor, cause, paidCents, refund } = step
   const now = clock.now()
   const { id } = before
+  // Nothing is written any more of what is forgotten.
+  if (before.forgotten_at !== null) return undefined
   const type = before.consultation_type
   const state = stateAfter({ state: before.state, type }, act, actor)
   if (!state || !isInTime(before, step, now)) return undefined

@@ -6,6 +6,7 @@ import { personalDataOf } from './personal-data.ts'
 import { deleteDrafts } from './store/cases.ts'
 
 export { handedInAnswers } from './read-answers.ts'
+export { deleteAnswersOf, deleteDraftsOfCase } from './store/cases.ts'
 export { lockQuestionnaire, titlesOf } from './store/questionnaires.ts'
 
 /** The medical questionnaires that a service can have, and what patients answer to them. */

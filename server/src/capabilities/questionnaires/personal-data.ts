@@ -3,14 +3,18 @@ import type { Connection } from '../../database/connect.ts'
 import type { Cases } from '../cases.ts'
 import { type PersonalData, toldInPages } from '../personal-data.ts'
 import { byId, openAnswer } from './answers.ts'
+import type { QuestionnairesGround } from './ground.ts'
 import { countAnswered, deleteDrafts, findAsked, nextAnswered, readStored } from './store/cases.ts'
 
 /** What was handed in is a medical record, and stays with its case; what was only begun is none. */
-export const personalDataOf = ({ cases }: { cases: Cases }): PersonalData => ({
+export const personalDataOf = ({ cases, config }: QuestionnairesGround): PersonalData => ({
   async summary(connection, userId) {
     const { submitted, begun } = await countAnswered(connection, userId)
+    const years = config.RECORD_YEARS
     return [
-      ...(submitted > 0 ? [{ kind: 'ANSWERS', count: submitted, fate: 'STAYS' } as const] : []),
+      ...(submitted > 0
+        ? [{ kind: 'ANSWERS', count: submitted, fate: 'STAYS', years } as const]
+        : []),
       ...(begun > 0 ? [{ kind: 'DRAFTS', count: begun, fate: 'ERASED' } as const] : []),
     ]
   },

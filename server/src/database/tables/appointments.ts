@@ -77,6 +77,10 @@ export interface AppointmentTable {
   accept_until: Date | null
   /** It was moved after its free time to cancel had ended, then: it has none any more. */
   free_ended_at: Date | null
+  /** Its patient's account is gone since then: what has ended is kept for the law alone. */
+  restricted_at: Date | null
+  /** What was written of it is erased since then, and nothing more is written. */
+  forgotten_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -218,6 +222,12 @@ export interface CalendarFeedTable {
   read_at: Date | null
 }
 
+/** Whose key has to go, until it is gone. */
+export interface CaseToForgetTable {
+  appointment_id: string
+  decided_at: Date
+}
+
 export interface AppointmentTables {
   appointment: AppointmentTable
   appointment_option_done: OptionDoneTable
@@ -233,4 +243,5 @@ export interface AppointmentTables {
   appointment_log: AppointmentLogTable
   reading_reason: ReadingReasonTable
   calendar_feed: CalendarFeedTable
+  case_to_forget: CaseToForgetTable
 }

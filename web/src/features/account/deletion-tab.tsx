@@ -54,10 +54,10 @@ function Fates({ title, kept }: { title: string; kept: KeptData[] }) {
       <ul className={styles.fates}>
         {kept
           .filter(({ count }) => count > 0)
-          .map(({ kind, count, fate }) => (
+          .map(({ kind, count, fate, years }) => (
             <li key={kind}>
               <StatusIcon of={fate === 'ERASED' ? 'ended' : 'info'} />
-              <span>{t(`data.${kind}`)}</span>
+              <span>{t(`data.${kind}`, { years })}</span>
               {count > 1 && <span className={styles.count}>{count}</span>}
             </li>
           ))}

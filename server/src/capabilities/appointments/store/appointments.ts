@@ -47,6 +47,8 @@ export const wholeAppointment = [
   'report_due_at',
   'accept_until',
   'free_ended_at',
+  'restricted_at',
+  'forgotten_at',
   'created_at',
   'updated_at',
 ] as const satisfies (keyof AppointmentTable)[]

@@ -1,29 +1,14 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type { AppointmentTable } from '../../../database/tables/appointments.ts'
 
-const ownOf = (tx: InTransaction, patientId: string) =>
-  tx.updateTable('appointment').where('patient_id', '=', patientId)
-
-/** What was answered is a record of a treatment, though it ended early. */
-const wasNeverAnswered = sql<boolean>`not exists (
-  select from appointment_log log where log.appointment_id = appointment.id and log.act = 'ANSWER'
-)`
-
-/** The note and the number serve nothing but an appointment that takes place. Answers which do not. */
-export async function forgetWordsOfGivenUp(tx: InTransaction, patientId: string) {
-  const rows = await ownOf(tx, patientId)
-    .where('state', 'in', ['NOT_PAID', 'CANCELLED', 'EXPIRED'])
-    .where(wasNeverAnswered)
-    .set({ sealed_note: null, sealed_phone: null, sealed_reason: null })
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Nobody calls somebody who is gone. */
 export const forgetPhonesOf = (tx: InTransaction, patientId: string) =>
-  ownOf(tx, patientId).set({ sealed_phone: null }).execute()
+  tx
+    .updateTable('appointment')
+    .where('patient_id', '=', patientId)
+    .set({ sealed_phone: null })
+    .execute()
 
 export async function findStored(connection: Connection, ids: string[]) {
   const rows = await connection

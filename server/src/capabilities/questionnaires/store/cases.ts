@@ -69,6 +69,26 @@ export async function countAnswered(connection: Connection, patientId: string) {
   return { submitted, begun }
 }
 
+/** Of a case that does not take place any more: nobody hands them in. */
+export const deleteDraftsOfCase = (tx: InTransaction, appointmentId: string) =>
+  tx
+    .deleteFrom('case_answer')
+    .where('appointment_id', '=', appointmentId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('case_questionnaire')
+            .whereRef('case_questionnaire.appointment_id', '=', 'case_answer.appointment_id')
+            .where('submitted_at', 'is not', null),
+        ),
+      ),
+    )
+    .execute()
+
+/** Of cases that are forgotten: the database lets no others go. */
+export const deleteAnswersOf = (tx: InTransaction, appointmentIds: string[]) =>
+  tx.deleteFrom('case_answer').where('appointment_id', 'in', appointmentIds).execute()
+
 export const deleteDrafts = (tx: InTransaction, patientId: string) =>
   tx
     .deleteFrom('case_answer')
