@@ -29,6 +29,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // As in the builds: beside the one for browsers it has one for Node, which jsdom is not.
+        resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' } },
         test: {
           name: 'web',
           environment: 'jsdom',

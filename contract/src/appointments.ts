@@ -204,6 +204,8 @@ export const appointment = listedAppointment.extend({
   maySayComing: z.boolean(),
   mayConfirmCall: z.boolean(),
   mayTick: z.boolean(),
+  /** Documents where it is its patient who asks, reports where it is its doctor (D-313). */
+  mayAddFiles: z.boolean(),
   mayDeliver: z.boolean(),
   mayAccept: z.boolean(),
   mayRate: z.boolean(),

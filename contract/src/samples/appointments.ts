@@ -172,6 +172,7 @@ const turnsIn = (state: AppointmentState) => ({
   maySayComing: state === 'ANSWERED_QUESTIONAIRE',
   mayConfirmCall: false,
   mayTick: false,
+  mayAddFiles: ['PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE', 'CALL_SUCCESS'].includes(state),
   mayDeliver: false,
   mayAccept: state === 'DELIVERED_FINAL_DOCUMENT',
   mayRate: state === 'COMPLETED',

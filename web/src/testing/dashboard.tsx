@@ -1,5 +1,6 @@
 import { access, type SignedInUser } from '@konsil/contract/access'
 import { appointments } from '@konsil/contract/appointments'
+import { caseFiles } from '@konsil/contract/case-files'
 import { booking } from '@konsil/contract/booking'
 import type { RoleCode } from '@konsil/contract/core/roles'
 import { site } from '@konsil/contract/site'
@@ -80,6 +81,9 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
   network.answer(appointments.listEvents, { list: [], total: 0 })
   network.answer(appointments.readOwnFeed, { feed: null })
   network.answer(appointments.readCalendar, { days: [] })
+  network.answer(caseFiles.listUploads, { list: [] })
+  network.answer(caseFiles.listDocuments, { list: [] })
+  network.answer(caseFiles.listReports, { list: [] })
   network.answer(booking.listSavedDoctors, { savedDoctors: [] })
   keepSession(token, user, new Date())
   return network

@@ -4,6 +4,7 @@ import type appointments from './en/appointments.json'
 import type booking from './en/booking.json'
 import type certificates from './en/certificates.json'
 import type contact from './en/contact.json'
+import type documents from './en/documents.json'
 import type landing from './en/landing.json'
 import type money from './en/money.json'
 import type notifications from './en/notifications.json'
@@ -25,6 +26,7 @@ export interface Resources {
   booking: typeof booking
   certificates: typeof certificates
   contact: typeof contact
+  documents: typeof documents
   landing: typeof landing
   money: typeof money
   notifications: typeof notifications

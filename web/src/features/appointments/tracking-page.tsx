@@ -1,13 +1,17 @@
 import type { Appointment } from '@konsil/contract/appointments'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Refused } from '../../lib/calls/api.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { UnsavedGuard } from '../../lib/signed-in/unsaved.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { CaseFilesCard } from '../documents/case-files-card.tsx'
+import { UploadsOfCase } from '../documents/uploads-of-case.tsx'
 import { AccessLogCard } from './access-log-card.tsx'
 import { BookedCard } from './booked-card.tsx'
 import { CounterpartCard } from './counterpart-card.tsx'
@@ -42,7 +46,11 @@ export function TrackingPage() {
         wait={<PiecesOnTheirWay />}
         failed={t(isGone ? 'tracking.gone' : 'tracking.failed')}
       >
-        {appointment => <Parts of={appointment} />}
+        {appointment => (
+          <UnsavedGuard>
+            <Parts of={appointment} />
+          </UnsavedGuard>
+        )}
       </Loaded>
     </Page>
   )
@@ -59,7 +67,18 @@ function WayBack() {
   )
 }
 
+/** Files are the two's alone, and of what is paid. */
 function Parts({ of }: { of: Appointment }) {
+  const { role } = useSignedIn()
+  if (role === 'ADMIN' || of.paidAt === null) return <Cards of={of} />
+  return (
+    <UploadsOfCase key={of._id} appointmentId={of._id}>
+      <Cards of={of} files={<CaseFilesCard of={of} />} />
+    </UploadsOfCase>
+  )
+}
+
+function Cards({ of, files }: { of: Appointment; files?: ReactNode }) {
   const { role } = useSignedIn()
   return (
     <div className={styles.parts}>
@@ -67,6 +86,7 @@ function Parts({ of }: { of: Appointment }) {
         <PaidNotice of={of} />
         <TrackingHead of={of} />
         <NextStep of={of} />
+        {files}
         <BookedCard of={of} />
         {role === 'ADMIN' && <WordsCard of={of} />}
       </div>

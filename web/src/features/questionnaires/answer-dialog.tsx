@@ -81,7 +81,7 @@ function Answering({ onClose, ...asking }: AnsweringProps) {
     >
       <SaveStateLine state={way.state} />
       {way.step === 'documents' ? (
-        <DocumentsStep here={here} />
+        <DocumentsStep appointmentId={asking.appointmentId} here={here} />
       ) : (
         <AnswerStep questionnaire={asking.questionnaire} way={way} here={here} />
       )}

@@ -12,7 +12,7 @@ export class BrokenOff extends Error {
   override name = 'BrokenOff'
 }
 
-/** Asks for a file and waits for all of it. However long that takes, it is given up only when nothing comes any more; `end` is how a whole one ends. */
+/** Asks for a file and waits for all of it. However long that takes, it is given up only when nothing comes any more. */
 export const download = <E extends Endpoint & { kind: 'download' }>(
   endpoint: E,
   question: QuestionOf<E>,
@@ -20,40 +20,63 @@ export const download = <E extends Endpoint & { kind: 'download' }>(
 ): Promise<DownloadedFile> =>
   askingFirst(endpoint, question as object, () => downloadOnce(endpoint, question, wanted))
 
-interface Wanted {
-  signal: AbortSignal
-  end: string
-}
+/** How it is known that all of it came: by how a whole one ends, or by its length in bytes. */
+type Wanted = { signal: AbortSignal; onProgress?: (come: number) => void } & (
+  | { end: string }
+  | { size: number }
+)
 
-async function downloadOnce(endpoint: Endpoint, question: unknown, { signal, end }: Wanted) {
+async function downloadOnce(endpoint: Endpoint, question: unknown, wanted: Wanted) {
   const kept = readToken()
   const patience = untilNothingComes()
   try {
-    const waiting = eitherOf(signal, patience.signal)
+    const waiting = eitherOf(wanted.signal, patience.signal)
     const answer = await reach(endpoint, question, { token: kept, signal: waiting })
     followSession(kept, answer.status, answer.headers.get(renewedTokenHeader))
     if (!answer.ok) throw await refusedBy(answer)
-    const content = await wholeOf(answer, patience.renew)
-    // An answer of HTTP/1.0, as some proxies make it, ends alike whether or not it is whole.
-    if ((await content.slice(-end.length).text()) !== end) throw new BrokenOff('no end came')
+    const content = await wholeOf(answer, come => {
+      patience.renew()
+      wanted.onProgress?.(come)
+    })
+    if (!(await isWhole(content, wanted))) throw new BrokenOff('no end came')
     return { content, name: nameOf(answer) }
   } finally {
     patience.end()
   }
 }
 
-async function wholeOf(answer: Response, onPiece: () => void) {
-  const pieces: Uint8Array<ArrayBuffer>[] = []
+/** An answer of HTTP/1.0, as some proxies make it, ends alike whether or not it is whole. */
+const isWhole = async (content: Blob, wanted: Wanted) =>
+  'size' in wanted
+    ? content.size === wanted.size
+    : (await content.slice(-wanted.end.length).text()) === wanted.end
+
+/** The browser may lay what it is handed on its disk: so much of a large file is in memory at once. */
+const handedOver = 16 * 1024 * 1024
+
+async function wholeOf(answer: Response, onPiece: (come: number) => void) {
+  const parts: Blob[] = []
+  let pieces: Uint8Array<ArrayBuffer>[] = []
+  let [held, come] = [0, 0]
+  const handOver = () => {
+    parts.push(new Blob(pieces))
+    pieces = []
+    held = 0
+  }
   const reader = answer.body?.getReader()
   try {
     for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
       pieces.push(piece.value)
-      onPiece()
+      held += piece.value.length
+      come += piece.value.length
+      if (held >= handedOver) handOver()
+      onPiece(come)
     }
+    handOver()
   } catch (error) {
     throw new BrokenOff('the answer broke off', { cause: error })
   }
-  return new Blob(pieces, { type: answer.headers.get('content-type') ?? '' })
+  return new Blob(parts, { type: answer.headers.get('content-type') ?? '' })
 }
 
 const nameOf = ({ headers }: Response) =>

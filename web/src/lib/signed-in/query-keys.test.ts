@@ -31,6 +31,7 @@ const given: Record<string, unknown[]> = {
   daysQuery: ['2026-12-01', '2026-12-31', 'Europe/Berlin'],
   doctorQuery: ['0198c0de-0000-7000-8000-000000000001'],
   doctorsOfCategoryQuery: ['0198c0de-0000-7000-8000-000000000001', undefined],
+  documentsQuery: ['0198c0de-0000-7000-8000-000000000001'],
   earlierDoctorsQuery: ['Europe/Berlin'],
   eventsQuery: [5],
   feeQuery: [100],
@@ -38,9 +39,11 @@ const given: Record<string, unknown[]> = {
   freeDoctorsQuery: [{}, '2026-12-07', 'Europe/Berlin'],
   noticesQuery: ['SYSTEM', 5, 'en'],
   otherDoctorsQuery: ['0198c0de-0000-7000-8000-000000000001', 'Europe/Berlin'],
+  reportsQuery: ['0198c0de-0000-7000-8000-000000000001'],
   savedDoctorsQuery: ['Europe/Berlin'],
   siteListQuery: ['languages'],
   slotsQuery: [{}, '2026-12-07'],
+  uploadsQuery: ['0198c0de-0000-7000-8000-000000000001'],
 }
 
 const queries = Object.values(files)

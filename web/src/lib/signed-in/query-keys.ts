@@ -7,6 +7,7 @@ export type QueryRoot =
   | 'appointments'
   | 'booking'
   | 'certificates'
+  | 'documents'
   | 'notifications'
   | 'payments'
   | 'questionnaires'
@@ -27,7 +28,14 @@ export const changedBy = {
   /** The server has counted the unread notices. */
   newNotification: ['notifications'],
   /** There is one more than before, and it may tell of any of these. */
-  oneMoreNotification: ['certificates', 'services', 'schedules', 'booking', 'appointments'],
+  oneMoreNotification: [
+    'certificates',
+    'services',
+    'schedules',
+    'booking',
+    'appointments',
+    'documents',
+  ],
 } as const satisfies Record<string, readonly QueryRoot[]>
 
 /** Made of what the acts of many change: asked for again with each of them, by those who ask for it. */

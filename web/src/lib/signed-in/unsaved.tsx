@@ -4,7 +4,7 @@ import { isLeaving } from './leave.ts'
 import { catchWayBack } from './way-back.ts'
 import { readSession } from '../visitor/session.ts'
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
-import { Unsaved } from '../../ui/dialog/unsaved.ts'
+import { type AtRisk, Unsaved } from '../../ui/dialog/unsaved.ts'
 
 interface UnsavedGuardProps {
   /** May get the way in which to leave: at once, or after a question. */
@@ -13,7 +13,7 @@ interface UnsavedGuardProps {
 
 /** Whoever turns to another tab, follows a link, goes back or closes the page is asked before anything is lost. */
 export function UnsavedGuard({ children }: UnsavedGuardProps) {
-  const [forms, setForms] = useState<readonly string[]>([])
+  const [forms, setForms] = useState<readonly { form: string; what: AtRisk }[]>([])
   const isUnsaved = forms.length > 0
   const [asked, setAsked] = useState<() => void>()
   const askFirst = useCallback((act: () => void) => setAsked(() => act), [])
@@ -21,10 +21,10 @@ export function UnsavedGuard({ children }: UnsavedGuardProps) {
   useLinks(isUnsaved, askFirst)
   useHistory(isUnsaved, askFirst)
 
-  const report = useCallback((form: string, isUnsaved: boolean) => {
+  const report = useCallback((form: string, isUnsaved: boolean, what: AtRisk = 'words') => {
     setForms(before => {
-      const others = before.filter(one => one !== form)
-      return isUnsaved ? [...others, form] : others
+      const others = before.filter(one => one.form !== form)
+      return isUnsaved ? [...others, { form, what }] : others
     })
   }, [])
   const stay = () => setAsked(undefined)
@@ -34,10 +34,12 @@ export function UnsavedGuard({ children }: UnsavedGuardProps) {
     asked?.()
   }
 
+  // Words are lost for good, what has arrived of a file is not.
+  const what = forms.every(({ what }) => what === 'files') ? 'files' : 'words'
   return (
     <Unsaved value={report}>
       {/* Stands first: it closes before a dialog opens that it had asked about. */}
-      <LeaveQuestion open={asked !== undefined} onStay={stay} onLeave={leave} />
+      <LeaveQuestion open={asked !== undefined} what={what} onStay={stay} onLeave={leave} />
       {typeof children === 'function' ? children(ask, isUnsaved) : children}
     </Unsaved>
   )

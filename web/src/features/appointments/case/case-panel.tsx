@@ -3,6 +3,7 @@ import { useSignedIn } from '../../../lib/signed-in/signed-in.tsx'
 import { CallActs } from './call-acts.tsx'
 import { CaseSentence } from './case-sentence.tsx'
 import { Decisions } from './decisions.tsx'
+import { DeliverReport } from './deliver-report.tsx'
 import { NoShow } from './no-show.tsx'
 import { Questions } from './questions.tsx'
 import { Rating } from './rating.tsx'
@@ -19,6 +20,7 @@ export function CasePanel({ of }: { of: Appointment }) {
       <Questions of={of} />
       <CallActs of={of} />
       {role === 'PATIENT' && <ReportActs of={of} />}
+      {role === 'DOCTOR' && <DeliverReport of={of} />}
       <Rating of={of} />
     </>
   )

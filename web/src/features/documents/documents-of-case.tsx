@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '../../ui/display/loaded.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { FileTable } from './file-table.tsx'
+import { documentsQuery } from './queries.ts'
+
+interface DocumentsOfCaseProps {
+  appointmentId: string
+  /** In place of the table. */
+  empty: ReactNode
+}
+
+/** What its patient has handed in (APPT-38). */
+export function DocumentsOfCase({ appointmentId, empty }: DocumentsOfCaseProps) {
+  const { t } = useTranslation('documents')
+  const query = useQuery(documentsQuery(appointmentId))
+  return (
+    <Loaded
+      queries={[query]}
+      data={query.data?.list}
+      wait={<Skeleton shape="block" height="8rem" />}
+      failed={t('documents.failed')}
+      empty={empty}
+    >
+      {list => (
+        <FileTable caption={t('documents.title')} files={list} appointmentId={appointmentId} />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,140 @@
+import { caseFiles } from '@konsil/contract/case-files'
+import type { DetailedError, UploadOptions } from 'tus-js-client'
+import { askingFirst, Refused, Unreached } from '../../../lib/calls/api.ts'
+import { addressOfUpload, addressToBegin, idInAddress } from './upload-address.ts'
+import { asOurCalls, failureOf } from './tus-requests.ts'
+
+export interface Sending {
+  file: File
+  name: string
+  appointmentId: string
+  /** What has arrived already of it. */
+  id: string | undefined
+  onBegun: (id: string) => void
+  /** Bytes that have left; while nothing leaves any more the line is lost. */
+  onProgress: (sent: number) => void
+  onLost: () => void
+  signal: AbortSignal
+}
+
+/** Usual proxies let so much pass, and what a broken line has not brought over is sent again. */
+const partLength = 8_000_000
+/** After each it is asked how much has arrived; what arrives begins the row anew. */
+const tryAgainAfter = [0, 1_000, 3_000, 5_000, 10_000, 20_000]
+/** Whoever has seen nothing move for this long asks as well. */
+const longestSilence = 30_000
+
+/** Sends a file by tus, from where it stopped. Answers its id once all of it has arrived. */
+export const sendByTus = (sending: Sending): Promise<string> =>
+  askingFirst(caseFiles.startUpload, {}, async () => {
+    try {
+      return await sendOnce(sending)
+    } catch (failure) {
+      // What had arrived was forgotten meanwhile.
+      const isGone = sending.id !== undefined && failure instanceof Refused
+      if (!isGone || !failure.is('not.found')) throw failure
+      return sendOnce({ ...sending, id: undefined })
+    }
+  })
+
+async function sendOnce(sending: Sending) {
+  const { file, signal } = sending
+  const { Upload } = await import('tus-js-client')
+  return new Promise<string>((resolve, reject) => {
+    const silence = watchSilence(() => {
+      sending.onLost()
+      void upload.abort()
+      upload.start()
+    })
+    const end = () => {
+      silence.end()
+      signal.removeEventListener('abort', stop)
+    }
+    const fail = (failure: unknown) => {
+      end()
+      reject(failure)
+    }
+    const upload = new Upload(file, {
+      ...optionsOf(sending),
+      onUploadUrlAvailable() {
+        // From now on it is gone on with, and never begun a second time.
+        upload.options.endpoint = null
+        sending.onBegun(idInAddress(upload.url ?? ''))
+      },
+      onProgress(sent) {
+        silence.hear()
+        sending.onProgress(sent)
+      },
+      onSuccess() {
+        end()
+        resolve(idInAddress(upload.url ?? ''))
+      },
+      onError: error => fail(failureOf(error)),
+    })
+    const stop = () => {
+      void upload.abort()
+      fail(new Unreached('the upload was stopped'))
+    }
+    signal.addEventListener('abort', stop)
+    if (signal.aborted) stop()
+    else upload.start()
+  })
+}
+
+function optionsOf(sending: Sending): UploadOptions {
+  const { id, appointmentId, name, signal, onLost } = sending
+  const ours = asOurCalls()
+  return {
+    ...ours,
+    onBeforeRequest(request) {
+      if (signal.aborted) throw new Unreached('the upload was stopped')
+      return ours.onBeforeRequest?.(request)
+    },
+    ...(id === undefined
+      ? { endpoint: addressToBegin(appointmentId) }
+      : { uploadUrl: addressOfUpload(id) }),
+    metadata: { fileName: name },
+    chunkSize: partLength,
+    retryDelays: tryAgainAfter,
+    onShouldRetry(error) {
+      const isWorthIt = !signal.aborted && mayPass(error)
+      if (isWorthIt) onLost()
+      return isWorthIt
+    },
+    // Which files are under way the server knows: nothing of them stays in this browser.
+    storeFingerprintForResuming: false,
+  }
+}
+
+/** A line or a server that comes back; a refusal does not pass by itself, but for the place of one part. */
+function mayPass(error: DetailedError) {
+  const failure = failureOf(error)
+  if (failure instanceof Unreached) return true
+  return failure.is('upload.offset.differs') || [500, 502, 503, 504].includes(failure.status)
+}
+
+function watchSilence(onSilence: () => void) {
+  let timer: ReturnType<typeof setTimeout>
+  const end = () => clearTimeout(timer)
+  const hear = () => {
+    end()
+    timer = setTimeout(() => {
+      onSilence()
+      hear()
+    }, longestSilence)
+  }
+  hear()
+  return { hear, end }
+}
+
+/** Gives up what is under way, or takes note of what was refused. */
+export async function endByTus(id: string) {
+  const { Upload } = await import('tus-js-client')
+  try {
+    await Upload.terminate(addressOfUpload(id), { ...asOurCalls(), retryDelays: [] })
+  } catch (error) {
+    const failure = failureOf(error as Error)
+    // It has ended by itself.
+    if (!(failure instanceof Refused && failure.is('not.found'))) throw failure
+  }
+}

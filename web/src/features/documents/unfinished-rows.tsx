@@ -1,0 +1,130 @@
+import type { CaseUpload } from '@konsil/contract/case-files'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RefusalText } from '../../lib/calls/refusal-text.tsx'
+import { useAct } from '../../lib/signed-in/use-act.ts'
+import { useLanguage } from '../../lib/words/language.ts'
+import { ProgressBar } from '../../ui/display/progress-bar.tsx'
+import { StatusWord } from '../../ui/display/status-word.tsx'
+import { type ChosenFile, isSameFile } from './chosen-files.ts'
+import { sizeText } from './file-words.ts'
+import { endByTus } from './sending/send-by-tus.ts'
+import { Act } from './file-act.tsx'
+import { useUploads } from './uploads-of-case.tsx'
+import styles from './uploader.module.css'
+
+interface UnfinishedRowsProps {
+  onChoose: (chosen: ChosenFile) => void
+}
+
+/** What was cut by leaving the page, what is being looked at, and what was not kept, with the reason. */
+export function UnfinishedRows({ onChoose }: UnfinishedRowsProps) {
+  const { t } = useTranslation('documents')
+  const { others } = useUploads()
+  if (others.length === 0) return null
+  return (
+    <ul className={styles.rows} aria-label={t('unfinished.title')}>
+      {others.map(one => (
+        <li key={one._id} className={styles.row}>
+          {one.state === 'ARRIVING' && <Cut of={one} onChoose={onChoose} />}
+          {one.state === 'CHECKING' && <Checked of={one} />}
+          {one.state === 'REFUSED' && <NotKept of={one} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface OneProps {
+  of: CaseUpload
+}
+
+function Head({ of: { name, size } }: OneProps) {
+  const { language } = useLanguage()
+  return (
+    <div className={styles.head}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.soft}>{sizeText(size, language)}</span>
+    </div>
+  )
+}
+
+function Checked({ of }: OneProps) {
+  const { t } = useTranslation('documents')
+  return (
+    <>
+      <Head of={of} />
+      <StatusWord sign="going">{t('unfinished.checking')}</StatusWord>
+    </>
+  )
+}
+
+function NotKept({ of }: OneProps) {
+  const { t } = useTranslation('documents')
+  const end = useEnd()
+  return (
+    <>
+      <Head of={of} />
+      <div className={styles.foot}>
+        <p role="alert" className={styles.failed}>
+          {t('unfinished.notKept')} {of.reason && <RefusalText id={of.reason} values={{}} />}
+        </p>
+        <Act name={of.name} label={t('act.noted')} onPress={() => end.mutate(of._id)} />
+      </div>
+    </>
+  )
+}
+
+/** The browser does not keep the file: the same one is asked for, and it goes on where it was cut. */
+function Cut({ of, onChoose }: OneProps & UnfinishedRowsProps) {
+  const { t } = useTranslation('documents')
+  const { language } = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  const [other, setOther] = useState<string>()
+  const end = useEnd()
+  const { name, size, arrived } = of
+  const far = { sent: sizeText(arrived, language), size: sizeText(size, language) }
+  const choose = (file: File) => {
+    const isIt =
+      isSameFile(of, file) || isSameFile(of, { name: ofFolder(of, file), size: file.size })
+    setOther(isIt ? undefined : file.name)
+    if (isIt) onChoose({ file, name })
+  }
+  return (
+    <>
+      <Head of={of} />
+      <ProgressBar label={t('row.progress', { name })} share={arrived / size} />
+      <div className={styles.foot}>
+        <p className={styles.soft}>{t('unfinished.cut', far)}</p>
+        <span>
+          <Act name={name} label={t('act.choose')} onPress={() => input.current?.click()} />
+          <Act name={name} label={t('act.giveUp')} onPress={() => end.mutate(of._id)} />
+        </span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) choose(file)
+          target.value = ''
+        }}
+      />
+      {other !== undefined && (
+        <p role="alert" className={styles.failed}>
+          {t('unfinished.other', { other, name })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Out of a folder it had more of a name than it has alone. */
+const ofFolder = ({ name }: CaseUpload, file: File) =>
+  name.endsWith(` - ${file.name}`) ? name : file.name
+
+function useEnd() {
+  const { t } = useTranslation('documents')
+  return useAct({ act: endByTus, failed: t('unfinished.endFailed'), changes: ['documents'] })
+}
