@@ -1,5 +1,6 @@
 import { onTheWire } from '@konsil/contract/core/time'
 import {
+  caseRights,
   isReportLate,
   mayAccept,
   mayAsk,
@@ -43,6 +44,7 @@ export async function presentCase(
   ])
   const coming = comingIn(log)
   const { isUndecided, isAccused, hasClaimed, ...told } = disputed
+  const rights = caseRights(row, role, { isDelivered: versions.length > 0 }, now)
   const hasOpenQuestion = questions.some(({ isOpen }) => isOpen)
   return {
     ingredients: row.service_options.map(option => ({
@@ -71,6 +73,7 @@ export async function presentCase(
     maySayComing: maySayComing(row, role, now) && !coming.some(side => side === role),
     mayConfirmCall: mayConfirmCall(row, role, now) && !isAccused && !isUndecided,
     mayTick: mayTick(row, role, now),
+    mayAddFiles: rights.addDocument || rights.addReport,
     mayDeliver: mayDeliver(row, role, now) && !isUndecided && told.noShow === null,
     mayAccept: mayAccept(row, role, now),
     mayRate: mayRate(row, role, now) && rating === undefined,
