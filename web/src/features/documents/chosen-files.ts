@@ -8,7 +8,10 @@ export interface ChosenFile {
 const nameIn = (path: string, { name }: File) => path.split('/').slice(1).join(' - ') || name
 
 export const chosenIn = (list: Iterable<File>): ChosenFile[] =>
-  Array.from(list, file => ({ file, name: nameIn(file.webkitRelativePath, file) }))
+  Array.from(list, file => ({ file, name: nameIn(pathOf(file), file) }))
+
+/** Only browsers that choose folders know it. */
+const pathOf = (file: File) => ('webkitRelativePath' in file ? file.webkitRelativePath : '')
 
 /** Files, and all that lies in folders. What was dropped is only there until the first pause. */
 export async function droppedIn({ items, files }: DataTransfer): Promise<ChosenFile[]> {
