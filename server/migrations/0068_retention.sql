@@ -32,6 +32,21 @@ begin
 end
 $$;
 
+-- So does what was delivered.
+create or replace function refuse_changed_report() returns trigger language plpgsql as $$
+begin
+  if old.fixed_at is not null and (
+    tg_op = 'DELETE'
+    or (new.case_id, new.kind, new.state, new.size, new.sha256, new.mime_type, new.fixed_at, new.version)
+      is distinct from
+      (old.case_id, old.kind, old.state, old.size, old.sha256, old.mime_type, old.fixed_at, old.version)
+  ) and not exists (select from appointment where id = old.case_id and forgotten_at is not null) then
+    raise exception 'what was delivered is never changed';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+
 -- Answers that were begun go with the case that nobody answered.
 delete from case_answer using appointment, case_questionnaire
   where appointment.id = case_answer.appointment_id and state = 'CANCELLED'

@@ -122,6 +122,7 @@ export function accountOf(role: RoleCode) {
       { kind: 'PROFILE', count: 1, fate: 'ERASED' },
       { kind: 'FILES', count: 4, fate: 'ERASED' },
       { kind: 'BANK_ACCOUNT', count: 0, fate: 'ERASED' },
+      { kind: 'ANSWERS', count: 2, fate: 'STAYS', years: 12 },
       { kind: 'ACCOUNT_RECORD', count: 1, fate: 'STAYS' },
     ],
   })

@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { defineJob, defineTimedJob } from '../../jobs/job.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { tryEach } from '../../try-each.ts'
+import { letGoOfFilesOfCases } from '../documents/index.ts'
 import { deleteAnswersOf } from '../questionnaires/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { lockAppointment } from './store/appointments.ts'
@@ -37,6 +38,7 @@ export async function forgetGivenUp(
   const caseIds = await findNoRecordsOf(tx, patientId)
   if (caseIds.length === 0) return
   await deleteWordsOf(tx, caseIds)
+  await letGoOfFilesOfCases(tx, caseIds)
   await insertToForget(tx, caseIds, clock.now())
   await addJob(tx, forgetCasesJob, { caseIds })
 }
@@ -57,6 +59,7 @@ export async function restrictCases(
 async function forgetWhole(tx: InTransaction, ids: string[], now: Date) {
   await markForgotten(tx, ids, now)
   await deleteAnswersOf(tx, ids)
+  await letGoOfFilesOfCases(tx, ids)
   await insertToForget(tx, ids, now)
 }
 

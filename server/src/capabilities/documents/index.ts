@@ -21,6 +21,7 @@ import { letGoOfFiles, removeReleasedJob } from './take-up.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 
 export { filesOfCase, fixReports } from './case/fix-reports.ts'
+export { letGoOfFilesOfCases } from './case/let-go.ts'
 export { fileIdIn, isLinkValid, type LinkKind, linkTo } from './links.ts'
 export { everyFileId, haveSameContent, typesOf } from './store.ts'
 export { letGoOfFiles, takeUpFiles } from './take-up.ts'
@@ -82,9 +83,12 @@ export const linkForReader = (
 const personalData = ({ config, cases }: DocumentsGround): PersonalData => ({
   async summary(connection, userId) {
     const ofCases = await countCaseFiles(connection, userId)
+    const years = config.RECORD_YEARS
     return [
       erased('FILES', await countFiles(connection, userId)),
-      ...(ofCases === 0 ? [] : [{ kind: 'CASE_FILES', count: ofCases, fate: 'STAYS' } as const]),
+      ...(ofCases === 0
+        ? []
+        : [{ kind: 'CASE_FILES', count: ofCases, fate: 'STAYS', years } as const]),
     ]
   },
   erase: async (tx, userId) => letGoOfFiles(tx, await unboundOf(tx, userId)),

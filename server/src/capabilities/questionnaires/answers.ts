@@ -26,8 +26,10 @@ export const sealAnswer = ({ id, key }: OpenCase, given: GivenAnswer) =>
   key.seal(Buffer.from(JSON.stringify(given)), nameOf(id))
 
 /** As it was sealed here: the question stands inside. */
-export const openAnswer = ({ id, key }: OpenCase, sealed: Buffer): GivenAnswer =>
-  JSON.parse(key.open(sealed, nameOf(id)).toString())
+export const openAnswer = (
+  { id, key }: Pick<OpenCase, 'id' | 'key'>,
+  sealed: Buffer,
+): GivenAnswer => JSON.parse(key.open(sealed, nameOf(id)).toString())
 
 export type QuestionsById = ReadonlyMap<string, Question>
 export const byId = (content: Pick<QuestionnaireContent, 'sections'>): QuestionsById =>

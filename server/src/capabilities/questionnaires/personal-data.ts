@@ -20,26 +20,31 @@ export const personalDataOf = ({ cases, config }: QuestionnairesGround): Persona
   },
   erase: async (tx, userId) => void (await deleteDrafts(tx, userId)),
   export: {
-    answers: toldInPages(nextAnswered, (rows, connection, userId) =>
-      Promise.all(rows.map(row => told(cases, connection, userId, row.appointment_id))),
+    answers: toldInPages(nextAnswered, (rows, connection) =>
+      Promise.all(rows.map(row => told(cases, connection, row.appointment_id))),
     ),
   },
 })
 
-async function told(cases: Cases, connection: Connection, userId: string, caseId: string) {
-  const open = await cases.read(connection, caseId, { userId, role: 'PATIENT' })
+async function told(cases: Cases, connection: Connection, id: string) {
+  const key = await cases.keyOf(id)
   const [asked, stored] = [
-    await findAsked(connection, caseId),
-    await readStored(connection, caseId),
+    await findAsked(connection, id),
+    // What was forgotten opens no more, as in a copy that is older.
+    key ? await readStored(connection, id) : [],
   ]
   const questions = asked ? byId(asked.content) : new Map<string, never>()
   return {
-    appointmentId: caseId,
+    appointmentId: id,
     questionnaireId: asked?.questionnaire_id ?? null,
     questionnaire: asked ? { ...asked.title } : null,
     submittedAt: asked?.submitted_at ? onTheWire(asked.submitted_at) : null,
-    answers: stored.map(row => {
-      const { question, text, selectedAnswer, subanswer } = openAnswer(open, row.sealed_answer)
+    answers: stored.flatMap(row => {
+      if (!key?.isCurrent(row.sealed_answer)) return []
+      const { question, text, selectedAnswer, subanswer } = openAnswer(
+        { id, key },
+        row.sealed_answer,
+      )
       const words = questions.get(question)?.text
       return {
         question,

@@ -22,6 +22,8 @@ test('D-037 first one sees what goes and what stays; what there is none of is le
   await screen.findByText('Files that you uploaded, within a day')
   screen.getByText('4')
   screen.getByText(/The number of your account/)
+  // How long and why, as the setting says.
+  screen.getByText(/stays locked for 12 years from the end of the treatment, as German law asks/)
   expect(screen.queryByText('Bank account')).toBeNull()
 })
 

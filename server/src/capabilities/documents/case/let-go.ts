@@ -11,6 +11,7 @@ import {
   lockExpired,
   lockToEmpty,
   markRemoved,
+  markRemovedOfCases,
 } from './store/files.ts'
 
 /** Nobody reads them from the commit on, and their bytes go right after it. */
@@ -18,6 +19,12 @@ export async function letGoOfCaseFiles(tx: InTransaction, ids: string[]) {
   if (ids.length === 0) return
   await markRemoved(tx, ids)
   await addJob(tx, emptyCaseFilesJob, { fileIds: ids })
+}
+
+/** With the cases themselves, which are forgotten or given up: what was delivered goes with what is forgotten alone. */
+export async function letGoOfFilesOfCases(tx: InTransaction, caseIds: string[]) {
+  const fileIds = await markRemovedOfCases(tx, caseIds)
+  if (fileIds.length > 0) await addJob(tx, emptyCaseFilesJob, { fileIds })
 }
 
 /** The bytes first: after an interruption the rows are still there to find them by. */

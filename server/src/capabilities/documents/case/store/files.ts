@@ -94,6 +94,19 @@ export const markRemoved = (tx: InTransaction, ids: string[]) =>
     .where('id', 'in', ids)
     .execute()
 
+/** All that is kept of these cases, or arrives, delivered or not; its names and keys go at once. */
+export async function markRemovedOfCases(tx: InTransaction, caseIds: string[]) {
+  const rows = await tx
+    .updateTable('case_file')
+    .set({ state: 'REMOVED', reason: null, fixed_at: null, version: null, ...withoutKey })
+    .where('case_id', 'in', caseIds)
+    .returning('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+const withoutKey = { sealed_name: null, sealed_key: null }
+
 /** What did not arrive in time, and refusals that stood long enough; what another process holds is passed over. */
 export async function lockExpired(tx: InTransaction, now: Date, limit: number) {
   const rows = await tx
