@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fixedClock } from './adapters/fixed-clock.ts'
 import { builtSite } from './adapters/built-site.ts'
 import { reachRedis } from './adapters/redis.ts'
 import { oldestToForget } from './capabilities/appointments/index.ts'
@@ -104,7 +105,12 @@ async function startAll(
   await composed.moveWords()
   await reportUnknown(database, log)
   if (!composed.scansFiles) log.info({}, noScanner)
-  if (isFirst) await fillDemonstration({ composed, database, clock })
+  if (isFirst) {
+    const past = fixedClock(clock.now())
+    const earlier = compose(config, { database, keys }, past, log)
+    const inItsTime = { composed: earlier, clock: past }
+    await fillDemonstration({ composed, database, clock, inItsTime }).finally(earlier.close)
+  }
   const worker =
     config.PROCESS === 'api'
       ? undefined

@@ -7,6 +7,7 @@ import { paying } from '@konsil/contract/paying'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { schedules } from '@konsil/contract/schedules'
 import { beforeAll, expect, test } from 'vitest'
+import { demonstrationPlace } from '../../test/demonstration-place.ts'
 import { goesOn } from '../../test/goes-on.ts'
 import { useTestServer } from '../../test/test-server.ts'
 import { argon2Passwords } from '../adapters/argon2-passwords.ts'
@@ -18,9 +19,9 @@ import { readOwn } from './own-accounts.ts'
 
 const server = useTestServer({ adapters: { passwords: argon2Passwords() } })
 beforeAll(async () => {
-  const { composed, database, clock } = server
+  const { database, clock } = server
   await prepareDemonstration(database, clock.now(), false)
-  await fillDemonstration({ composed, database, clock })
+  await fillDemonstration(demonstrationPlace(server))
 })
 
 async function rowsOf<Row extends object>(statement: string) {
@@ -54,7 +55,7 @@ test('a first start has two years of bookings, more by and by, and four weeks of
   expect(all).toBeLessThan(1700)
   expect(cancelled / all).toBeCloseTo(0.1, 1)
   expect(expired / all).toBeCloseTo(0.03, 1)
-  expect(total).toMatchObject({ unpaid: 0, too_far: 0, is_long_ago: true })
+  expect(total).toMatchObject({ unpaid: 1, too_far: 0, is_long_ago: true })
   expect(ahead).toBeGreaterThan(40)
   expect(first_year).toBeLessThan(all * 0.45)
   expect(total?.['phone']).toBeGreaterThan(100)
@@ -100,7 +101,7 @@ test('each call was booked for working time of its doctor, and nothing before it
     await countOf(`appointment a join doctor_service s on s.id = a.doctor_service_id
       where s.applied_for = 'BOOKED' and not exists (
         select from appointment b where b.patient_id = a.patient_id and b.doctor_id = a.doctor_id
-          and b.paid_at < a.created_at and b.id <> a.id and b.state = 'PAID_DEPOSIT')`),
+          and b.paid_at < a.created_at and b.id <> a.id and b.state <> 'CANCELLED')`),
   ).toBe(0)
 })
 
@@ -118,7 +119,7 @@ test('the ledger balances, and all that was paid was paid with a provider who co
   )
   expect(
     await countOf(`payable p join appointment a on a.id = subject_id
-    where (closed_at is not null) <> (state in ('CANCELLED', 'EXPIRED'))`),
+    where (closed_at is not null) <> (a.state in ('CANCELLED', 'EXPIRED'))`),
   ).toBe(0)
   expect(await countOf(`refund where state <> 'DONE'`)).toBe(0)
   const refunds = await rowsOf<{ reason: string; whole: number; part: number }>(`
@@ -146,12 +147,29 @@ test('what happened stands in the logs, each in its time', async () => {
     select distinct string_agg(act || ' ' || actor, ', ' order by number) as acts, a.state
     from appointment_log l join appointment a on a.id = appointment_id group by a.id
     order by 1`)
+  const answered = 'MAKE PATIENT, PAY SYSTEM, ANSWER PATIENT'
+  const held = `${answered}, CONFIRM_CALL DOCTOR`
+  const accepted = `${held}, DELIVER DOCTOR, ACCEPT PATIENT`
+  const mended = 'DELIVER DOCTOR, REJECT PATIENT, DELIVER DOCTOR, ACCEPT PATIENT, RATE PATIENT'
   expect(acts).toEqual([
+    { acts: 'MAKE PATIENT', state: 'NOT_PAID' },
     { acts: 'MAKE PATIENT, EXPIRE SYSTEM', state: 'EXPIRED' },
     { acts: 'MAKE PATIENT, PAY SYSTEM', state: 'PAID_DEPOSIT' },
+    { acts: `${held}, ASK DOCTOR`, state: 'CALL_SUCCESS' },
+    { acts: `${held}, DELIVER DOCTOR`, state: 'DELIVERED_FINAL_DOCUMENT' },
+    { acts: accepted, state: 'COMPLETED' },
+    { acts: `${accepted}, RATE PATIENT`, state: 'COMPLETED' },
+    { acts: `${answered}, ${mended}`, state: 'COMPLETED' },
+    {
+      acts: `${answered}, REPORT_NO_SHOW PATIENT, CONTRADICT DOCTOR`,
+      state: 'ANSWERED_QUESTIONAIRE',
+    },
     { acts: 'MAKE PATIENT, PAY SYSTEM, CANCEL DOCTOR', state: 'CANCELLED' },
     { acts: 'MAKE PATIENT, PAY SYSTEM, CANCEL PATIENT', state: 'CANCELLED' },
-    { acts: 'MAKE PATIENT, PAY SYSTEM, MOVE PATIENT', state: 'PAID_DEPOSIT' },
+    {
+      acts: 'MAKE PATIENT, PAY SYSTEM, MOVE PATIENT, ANSWER PATIENT',
+      state: 'ANSWERED_QUESTIONAIRE',
+    },
   ])
   const now = server.clock.now().toISOString()
   expect(await countOf(`appointment_log where happened_at > '${now}'`)).toBe(0)
@@ -178,7 +196,7 @@ test('what the demonstration patient paid and got back was invoiced in its time,
     from payment y join payable p on p.id = y.payable_id left join refund r on r.payment_id = y.id
     where y.${ofPatient}`)
   // What ended is taken back, and what is kept of it has its own.
-  expect(due).toMatchObject({ payments: 11 })
+  expect(due).toMatchObject({ payments: 14 })
   expect(invoices).toBe((due?.payments ?? 0) + (due?.ends ?? 0) + (due?.kept ?? 0))
   expect(await countOf(`(${numbersOutOfOrder}) n`)).toBe(0)
 })
@@ -228,30 +246,84 @@ test('jobs have nothing to do with any of it but a hundred invoices, the oldest 
 test('the demonstration patient has something of everything, and may come back', async () => {
   const patient = await signIn('patient', 'PATIENT')
   const { list } = (await server.call(appointments.list, { size: 50 }, patient)).data
-  const named = list.map(({ status, consultationType, slot }) => [
+  const byDay = list.toSorted((one, other) =>
+    other.slot.requestDate.localeCompare(one.slot.requestDate),
+  )
+  const named = byDay.map(({ status, consultationType, slot }) => [
     slot.requestDate > today ? 'ahead' : 'past',
     status.code,
     consultationType,
   ])
   expect(named).toEqual([
-    ['ahead', 'PAID_DEPOSIT', 'VIDEO'],
+    ['ahead', 'NOT_PAID', 'VIDEO'],
     ['ahead', 'PAID_DEPOSIT', 'PHONE'],
     ['ahead', 'CANCELLED', 'VIDEO'],
+    ['ahead', 'ANSWERED_QUESTIONAIRE', 'VIDEO'],
+    ['past', 'CALL_SUCCESS', 'VIDEO'],
     ['past', 'CANCELLED', 'VIDEO'],
-    ['past', 'PAID_DEPOSIT', 'VIDEO'],
+    ['past', 'DELIVERED_FINAL_DOCUMENT', 'VIDEO'],
+    ['past', 'ANSWERED_QUESTIONAIRE', 'VIDEO'],
+    ['past', 'COMPLETED', 'VIDEO'],
     ['past', 'EXPIRED', 'VIDEO'],
     ['past', 'CANCELLED', 'VIDEO'],
-    ['past', 'PAID_DEPOSIT', 'CHAT'],
-    ['past', 'PAID_DEPOSIT', 'VIDEO'],
+    ['past', 'COMPLETED', 'CHAT'],
+    ['past', 'COMPLETED', 'VIDEO'],
     ['past', 'CANCELLED', 'VIDEO'],
-    ['past', 'PAID_DEPOSIT', 'PHONE'],
-    ['past', 'PAID_DEPOSIT', 'VIDEO'],
+    ['past', 'COMPLETED', 'PHONE'],
+    ['past', 'COMPLETED', 'VIDEO'],
   ])
   const saved = (await server.call(booking.listSavedDoctors, {}, patient)).data.savedDoctors
   expect(saved).toHaveLength(2)
   const jonas = saved.find(({ doctor }) => doctor.lastName === 'Brandt')?.doctor
   const read = (await server.call(booking.readDoctor, { id: jonas?._id ?? '' }, patient)).data
   expect(read.services.map(({ name }) => name.de)).toContain('Kurzes Gespräch danach')
+})
+
+test('D-077, APPT-51, APPT-60 both of the two see each of their cases: answers, documents, reports, questions, ratings, a dispute', async () => {
+  const [patient, doctor] = [await signIn('patient', 'PATIENT'), await signIn('doctor', 'DOCTOR')]
+  const seen: Record<string, number> = {}
+  const see = (what: string) => void (seen[what] = (seen[what] ?? 0) + 1)
+  const { list } = (await server.call(appointments.list, { size: 50 }, patient)).data
+  for (const { _id: id, slot } of list) {
+    const whole = (await server.call(appointments.readAppointment, { id }, patient)).data
+    const isOwn = slot.doctor.lastName === 'Brandt'
+    const question = { id }
+    const theirs = isOwn
+      ? (await server.call(appointments.readAppointment, question, doctor)).data
+      : undefined
+    if (theirs && whole.status.code !== 'NOT_PAID') {
+      expect(theirs.status.code).toBe(whole.status.code)
+      expect(theirs.answers?.length).toBe(whole.answers?.length)
+      expect(theirs.documents).toEqual(whole.documents)
+      expect(theirs.reports).toEqual(whole.reports)
+    }
+    const hasAnswers = whole.answers !== null
+    if (hasAnswers) {
+      see('answers')
+      expect(whole.answers?.length).toBeGreaterThan(20)
+      expect(whole.documents.map(({ name }) => name)).toEqual([
+        'Befund-MRT-Knie.pdf',
+        'Roentgen-Knie.jpg',
+      ])
+    }
+    if (whole.versions.length > 0) see(`versions ${whole.versions.length}`)
+    expect(whole.reports).toHaveLength(whole.versions.length)
+    if (whole.versions.some(({ rejection }) => rejection)) see('rejection')
+    if (whole.questions.some(({ isOpen }) => isOpen)) see('open question')
+    if (whole.rating) see('rating')
+    if (whole.disputes.some(({ decision }) => decision === null)) see('open dispute')
+    if (whole.status.code === 'CANCELLED') see('cancelled')
+  }
+  expect(seen).toEqual({
+    answers: 9,
+    'versions 1': 5,
+    'versions 2': 1,
+    rejection: 1,
+    'open question': 1,
+    rating: 4,
+    'open dispute': 1,
+    cancelled: 4,
+  })
 })
 
 test('what happened in the last week stands in both bells', async () => {
@@ -286,16 +358,16 @@ test('every first start makes the same bookings, on every machine', async () => 
     order by a.created_at, p.email collate "C"`)
   // As of the day that the test's clock shows. Whoever changes the set on purpose: `npx vitest run -u`.
   expect(createHash('sha256').update(JSON.stringify(drawn)).digest('hex')).toMatchInlineSnapshot(
-    `"2514163634702ddadd83e8a4b8653602fb7d4316d797b73b26096170a98b6498"`,
+    `"26b9e14b03deb815c4ab7676a21e0a95ec39e538a80a48a333f739f657feca8a"`,
   )
 })
 
 test('without the built-in provider nothing is booked: nobody could send the money back', async () => {
-  const { composed, database, clock } = server
+  const { composed } = server
   const { capabilities } = composed
   const payments = { ...capabilities.payments, sandbox: undefined }
   const without = { ...composed, capabilities: { ...capabilities, payments } }
-  const place = { composed: without, database, clock }
+  const place = { ...demonstrationPlace(server), composed: without }
   const before = await countOf('appointment')
   await fillBookings(place, { doctorIds: [], others: [], own: await readOwn(place) })
   expect(await countOf('appointment')).toBe(before)
@@ -304,9 +376,10 @@ test('without the built-in provider nothing is booked: nobody could send the mon
 test('what the demonstration patient cancels is sent back by the provider', async () => {
   const patient = await signIn('patient', 'PATIENT')
   const { list } = (await server.call(appointments.list, {}, patient)).data
-  const appointmentId = list[0]?._id ?? ''
+  const ahead = list.find(({ status }) => status.code === 'PAID_DEPOSIT')
+  const appointmentId = ahead?._id ?? ''
   const { refund } = (await server.call(paying.readCancellation, { appointmentId }, patient)).data
-  expect(refund.value).toBe(list[0]?.price.value)
+  expect(refund.value).toBe(ahead?.price.value)
   await server.call(paying.cancel, { appointmentId, reason: 'Erledigt.', refund }, patient)
   await server.runJobs()
   expect(await countOf(`refund where state <> 'DONE'`)).toBe(0)

@@ -141,6 +141,8 @@ interface Wanted {
   /** Not booked earlier than that. */
   since?: Date | undefined
   note?: string | undefined
+  /** Else some time before it begins. */
+  madeAt?: Date | undefined
 }
 
 /** Books where there is a time that is free and could be booked; what becomes of it is told by its fate. */
@@ -149,7 +151,7 @@ export function book(plan: BookingPlan, wanted: Wanted) {
   const { patient, doctor, service } = wanted
   const found = times.find(random, doctor, service, { from: wanted.day, days: triedDays })
   const isTwice = bookings.some(one => one.patientId === patient.id && one.day === found?.day)
-  const madeAt = found && !isTwice && madeBefore(plan, wanted, found)
+  const madeAt = found && !isTwice && (wanted.madeAt ?? madeBefore(plan, wanted, found))
   if (!found || !madeAt) return false
   const { begins, ...time } = found
   const steps = stepsOf(random, wanted.fate, { madeAt, begins, now: plan.now })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { access } from '@konsil/contract/access'
 import { booking } from '@konsil/contract/booking'
 import { beforeAll, expect, test } from 'vitest'
+import { demonstrationPlace } from '../../test/demonstration-place.ts'
 import { type TestServer, useTestServer } from '../../test/test-server.ts'
 import { argon2Passwords } from '../adapters/argon2-passwords.ts'
 import { prepareDemonstration } from './accounts.ts'
@@ -14,10 +15,11 @@ import { randomFrom } from './random.ts'
 const server = useTestServer({ adapters: { passwords: argon2Passwords() } })
 beforeAll(() => startFirst(server))
 
-async function startFirst({ composed, database, clock }: TestServer) {
+async function startFirst(first: TestServer) {
+  const { database, clock } = first
   const isFirst = await prepareDemonstration(database, clock.now(), false)
   if (!isFirst) throw new Error('there are people already')
-  await fillDemonstration({ composed, database, clock })
+  await fillDemonstration(demonstrationPlace(first))
 }
 
 const countOf = async (statement: string) => {

@@ -4,7 +4,15 @@ import type { Random } from './random.ts'
 import { reasonsOfDoctors, reasonsOfPatients } from './words.ts'
 
 /** What becomes of a booking. */
-export const fates = ['HELD', 'CANCELLED', 'LATE', 'BY_DOCTOR', 'UNPAID', 'MOVED'] as const
+export const fates = [
+  'HELD',
+  'CANCELLED',
+  'LATE',
+  'BY_DOCTOR',
+  'UNPAID',
+  'MOVED',
+  'WAITING',
+] as const
 export type Fate = (typeof fates)[number]
 
 /** In a hundred: 3 are never paid, 2 are cancelled by their doctor, 8 by their patient, 2 of these late. */
@@ -26,6 +34,7 @@ export interface Course {
 
 /** All that happened to one until now: what lies ahead has not. */
 export function stepsOf(random: Random, fate: Fate, { madeAt, begins, now }: Course): Steps {
+  if (fate === 'WAITING') return []
   if (fate === 'UNPAID') {
     const at = later(madeAt, minutes(31))
     return [{ act: 'EXPIRE', actor: 'SYSTEM', at }]
@@ -37,7 +46,7 @@ export function stepsOf(random: Random, fate: Fate, { madeAt, begins, now }: Cou
   const free = between(paidAt, later(begins, -hours(26)))
   const last = between(later(begins, -hours(22)), later(begins, -minutes(30)))
   const afterPaying = last && last > later(paidAt, hours(1)) ? last : undefined
-  const further: Record<Exclude<Fate, 'UNPAID'>, () => Steps> = {
+  const further: Record<Exclude<Fate, 'UNPAID' | 'WAITING'>, () => Steps> = {
     HELD: () => [],
     MOVED: () => (free ? [{ act: 'MOVE', actor: 'PATIENT', at: free }] : []),
     CANCELLED: () => cancelled(free, 'PATIENT', random.oneOf(reasonsOfPatients)),

@@ -1,12 +1,15 @@
+import type { ListedAppointment } from '@konsil/contract/appointments'
 import { days, later } from '@konsil/contract/core/time'
 import { tellEarlier } from '../capabilities/appointments/index.ts'
 import type { DoctorFacts } from '../capabilities/booking/index.ts'
+import { dropUntold } from '../capabilities/notifications/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addAddress, drawAddress } from './addresses.ts'
 import { bookByMany, planOf } from './bookings.ts'
 import { startValue } from './crowd.ts'
 import type { OwnAccounts } from './own-accounts.ts'
-import { bookOwn } from './own-bookings.ts'
+import { bookOwn, type Courses } from './own-bookings.ts'
+import { leadCase } from './own-cases.ts'
 import type { JoinedPatient } from './patients.ts'
 import { by, dayFromToday, type DemonstrationPlace } from './place.ts'
 import { randomFrom } from './random.ts'
@@ -29,7 +32,7 @@ export async function fillBookings(place: DemonstrationPlace, { doctorIds, other
   const today = dayFromToday(place, 0)
   const plan = await planOf(place, randomFrom(startValue + 2), doctorIds, others)
   const doctors = threeOf(plan.doctors)
-  bookOwn(plan, own.patient, doctors, today)
+  const courses = bookOwn(plan, own.patient, doctors, today)
   bookByMany(plan, today)
   const inOrder = plan.bookings.toSorted(
     (one, other) => one.madeAt.getTime() - other.madeAt.getTime(),
@@ -41,11 +44,26 @@ export async function fillBookings(place: DemonstrationPlace, { doctorIds, other
   await someAtOnce(addresses, one => addAddress(place, one))
   await booking.addBooked(payments.sandbox, inOrder)
   await payments.issueInItsTime(own.patient.id)
+  await leadOwnCases(place, own, courses)
   await tellOwn(place, own)
   for (const { id } of [doctors.OWN, doctors.SECOND]) {
     await booking.handlers.saveDoctor({ ...by(own.patient.id, 'PATIENT'), input: { doctorId: id } })
   }
 }
+
+/** Nobody is told of it as it is done: what is recent comes into the bells with the rest. */
+async function leadOwnCases(place: DemonstrationPlace, { patient }: OwnAccounts, courses: Courses) {
+  const { appointments } = place.composed.capabilities
+  const asked = { ...by(patient.id, 'PATIENT'), input: { size: 50 } }
+  const { list } = await appointments.handlers.list(asked)
+  for (const one of list) {
+    const course = isCancelled(one) ? undefined : courses.get(one.slot.requestDate)
+    if (course) await leadCase(place, one, course)
+  }
+  await inTransaction(place.database, tx => dropUntold(tx))
+}
+
+const isCancelled = ({ status }: ListedAppointment) => status.code === 'CANCELLED'
 
 /** What happened in the last week stands in the bells of those to whom everybody can sign in. */
 function tellOwn({ database, clock }: DemonstrationPlace, { patient, doctor }: OwnAccounts) {

@@ -2,6 +2,7 @@ import { dayLater } from '@konsil/contract/core/time'
 import type { DoctorFacts } from '../capabilities/booking/index.ts'
 import { book, type BookingPlan } from './bookings.ts'
 import type { Fate } from './fates.ts'
+import type { Course } from './own-cases.ts'
 import type { OfferedService } from './free-times.ts'
 import type { JoinedPatient } from './patients.ts'
 import { notes } from './words.ts'
@@ -17,22 +18,28 @@ interface OwnBooking {
   /** From today on. */
   inDays: number
   fate: Fate
+  /** How far it has come since it was paid. */
+  course?: Course
 }
 
 /** What the demonstration patient has booked, the oldest first. */
 const own: readonly OwnBooking[] = [
-  { with: 'OWN', kind: 'VIDEO', inDays: -418, fate: 'HELD' },
-  { with: 'OWN', kind: 'PHONE', isReturn: true, inDays: -391, fate: 'HELD' },
+  { with: 'OWN', kind: 'VIDEO', inDays: -418, fate: 'HELD', course: 'RATED' },
+  { with: 'OWN', kind: 'PHONE', isReturn: true, inDays: -391, fate: 'HELD', course: 'UNRATED' },
   { with: 'SECOND', kind: 'VIDEO', inDays: -233, fate: 'CANCELLED' },
-  { with: 'SECOND', kind: 'VIDEO', inDays: -219, fate: 'HELD' },
-  { with: 'OWN', kind: 'CHAT', inDays: -122, fate: 'HELD' },
+  { with: 'SECOND', kind: 'VIDEO', inDays: -219, fate: 'HELD', course: 'RATED' },
+  { with: 'OWN', kind: 'CHAT', inDays: -122, fate: 'HELD', course: 'REJECTED_ONCE' },
   { with: 'THIRD', kind: 'VIDEO', inDays: -64, fate: 'BY_DOCTOR' },
   { with: 'THIRD', kind: 'VIDEO', inDays: -50, fate: 'UNPAID' },
-  { with: 'THIRD', kind: 'VIDEO', inDays: -43, fate: 'HELD' },
+  { with: 'THIRD', kind: 'VIDEO', inDays: -43, fate: 'HELD', course: 'RATED' },
+  { with: 'OWN', kind: 'VIDEO', inDays: -27, fate: 'HELD', course: 'DISPUTED' },
+  { with: 'OWN', kind: 'VIDEO', inDays: -20, fate: 'HELD', course: 'DELIVERED' },
   { with: 'SECOND', kind: 'VIDEO', inDays: -14, fate: 'LATE' },
-  { with: 'OWN', kind: 'VIDEO', inDays: 4, fate: 'MOVED' },
+  { with: 'OWN', kind: 'VIDEO', inDays: -8, fate: 'HELD', course: 'ASKED' },
+  { with: 'OWN', kind: 'VIDEO', inDays: 4, fate: 'MOVED', course: 'ANSWERED' },
   { with: 'SECOND', kind: 'VIDEO', inDays: 11, fate: 'CANCELLED' },
   { with: 'OWN', kind: 'PHONE', isReturn: true, inDays: 18, fate: 'HELD' },
+  { with: 'OWN', kind: 'VIDEO', inDays: 24, fate: 'WAITING' },
 ]
 
 export interface OwnDoctors {
@@ -41,12 +48,16 @@ export interface OwnDoctors {
   THIRD: DoctorFacts
 }
 
+/** A case that goes on after it was paid, by its day: the patient has one a day. */
+export type Courses = Map<string, Course>
+
 export function bookOwn(
   plan: BookingPlan,
   patient: JoinedPatient,
   doctors: OwnDoctors,
   today: string,
-) {
+): Courses {
+  const courses: Courses = new Map()
   for (const [at, wanted] of own.entries()) {
     const doctor = doctors[wanted.with]
     const isMeant = (one: OfferedService) =>
@@ -54,8 +65,13 @@ export function bookOwn(
       (one.applied_for === 'BOOKED') === (wanted.isReturn ?? false)
     const service = doctor.services.find(isMeant)
     if (!service) throw new Error(`the demonstration has nobody for the booking ${at}`)
-    const { inDays, fate } = wanted
+    const { inDays, fate, course } = wanted
     const note = notes[at % notes.length]
-    book(plan, { patient, doctor, service, day: dayLater(today, inDays), fate, note })
+    const madeAt = fate === 'WAITING' ? plan.now : undefined
+    const day = dayLater(today, inDays)
+    const isBooked = book(plan, { patient, doctor, service, day, fate, note, madeAt })
+    const booked = plan.bookings.at(-1)
+    if (isBooked && booked && course) courses.set(booked.day, course)
   }
+  return courses
 }

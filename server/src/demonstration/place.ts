@@ -12,6 +12,12 @@ export interface DemonstrationPlace {
   composed: Composed
   database: Database
   clock: Clock
+  /** The same once more, whose clock is moved to when something was done. */
+  inItsTime: { composed: Composed; clock: MovedClock }
+}
+
+export interface MovedClock extends Clock {
+  set(instant: Date): void
 }
 
 /** Who asks, as their browser would: the acts are those of the calls. */

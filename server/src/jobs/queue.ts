@@ -30,6 +30,13 @@ export const addingJob = <Payload>(
   flags => ${key === undefined ? null : [keyed]}
 )`
 
+/** Takes back all that nobody has begun. */
+export async function dropJobsOf(tx: InTransaction, { name }: Job) {
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where task_identifier = ${name} and locked_at is null
+  ))`.execute(tx)
+}
+
 /** Stays with a job that has lost its key. */
 const keyed = 'keyed'
 

@@ -99,7 +99,7 @@ const notChanged: Record<string, string> = {
   'app_user.state': noSession,
   'appointment.accept_until': handedInTurn,
   'appointment.answer_until': handedInTurn,
-  'appointment.forgotten_at': 'after it there is nothing any more that could be told',
+  'appointment.forgotten_at': 'stands there, but with words that are there still none may',
   'appointment.report_due_at': handedInTurn,
   'appointment.state': 'stands there, but what its patient is asked goes with one state alone',
   'appointment.words_under_ring': 'says with which keys an older version sealed what is told',

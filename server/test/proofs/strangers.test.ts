@@ -44,6 +44,7 @@ const ofNobody: Record<string, string> = {
   access_log_anchor: 'hashes of the access log, and none of anybody',
   arriving_file: 'the id of a file while it arrives, which nobody is told before',
   attempt: 'counted under a hash; `guessing.test.ts` is about it',
+  case_to_forget: 'whose key is to go, until it is gone, as a rule for a moment',
   'case_keys.case_key': 'opens what is told of an appointment, and is told to nobody',
   'case_keys.copy': 'when the keys were copied',
   'case_keys.place': 'of the product',

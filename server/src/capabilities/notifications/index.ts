@@ -14,6 +14,7 @@ export { addTold } from './add-told.ts'
 export type { EventSubjects } from './catalogue.ts'
 export { appointmentCalendar, appointmentsFeed } from './appointment-calendar.ts'
 export { type EventToRaise, raiseEvent } from './raise-event.ts'
+export { dropUntold } from './drop-untold.ts'
 export { refuseFlood } from './refuse-flood.ts'
 export { settleNotices } from './settle-notices.ts'
 

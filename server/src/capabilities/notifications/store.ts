@@ -16,6 +16,9 @@ export const insertEvent = (
     .selectNoFrom(delivery.as('delivery'))
     .execute()
 
+export const deleteUndelivered = (tx: InTransaction) =>
+  tx.deleteFrom('event').where('delivered_at', 'is', null).execute()
+
 /** One that was delivered already. */
 export const insertDelivered = (tx: InTransaction, event: Insertable<EventTable>) =>
   tx.insertInto('event').values(event).execute()
