@@ -98,7 +98,7 @@ const lost = one(6, 'PAID_DEPOSIT', {
 
 const known = { age: 45, gender: 1, email: 'petra.sommer@konsil.example', phone: '301234567' }
 
-function forDoctor(appointment: Appointment): Appointment {
+export function forDoctor(appointment: Appointment): Appointment {
   const { patient } = appointment.slot
   const { profile } = patient.user
   const shown = profile && { ...profile, ...known, phoneAreaCode: '+49' }
@@ -120,7 +120,7 @@ export async function arrive(stage: Stage, path: string) {
   await expect(stage.page.getByText(stage.said('ui:loading'))).toHaveCount(0)
 }
 
-async function openOne(stage: Stage, appointment: Appointment, readings: Sitting[] = []) {
+export async function openOne(stage: Stage, appointment: Appointment, readings: Sitting[] = []) {
   await answer(stage, appointments.readAppointment, appointment)
   await answer(stage, appointments.readAccessLog, listOf(readings))
   await arrive(stage, `/appointment-tracking/${appointment._id}`)
@@ -167,7 +167,7 @@ const slotsOn = (date: string) =>
   })
 
 export const now = `${today}T09:10:00Z`
-const trackingOf = (role: SignInRole) =>
+export const trackingOf = (role: SignInRole) =>
   ({ route: '/appointment-tracking/:appointmentId', role, now }) as const
 
 export const appointmentScreens: Screen[] = [

@@ -2,6 +2,7 @@ import { accountScreens } from './account-screens.ts'
 import { answerScreens } from './answer-screens.ts'
 import { appointmentListScreens } from './appointment-list-screens.ts'
 import { appointmentScreens } from './appointment-screens.ts'
+import { caseScreens } from './case-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
 import { certificateScreens } from './certificate-screens.ts'
 import { consentScreens } from './consent-screens.ts'
@@ -41,6 +42,7 @@ export const screens: Screen[] = [
   ...proofScreens,
   ...appointmentListScreens,
   ...appointmentScreens,
+  ...caseScreens,
   ...answerScreens,
   ...bookingScreens,
   ...paymentScreens,

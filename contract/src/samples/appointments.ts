@@ -2,7 +2,12 @@ import type { AppointmentState } from '../appointment-steps.ts'
 import { stepOf } from '../appointment-steps.ts'
 import { dayLater, instantFrom } from '../core/time.ts'
 import type { OutputOf } from '../core/endpoint.ts'
-import { type AppointmentEvent, inMenu, type MenuGroup } from '../appointment-overview.ts'
+import {
+  type AppointmentEvent,
+  inMenu,
+  type MenuGroup,
+  type ToDo,
+} from '../appointment-overview.ts'
 import {
   type Appointment,
   appointmentScale,
@@ -29,6 +34,13 @@ const names = {
   COMPLETED: both('Completed', 'Abgeschlossen'),
   CANCELLED: both('Cancelled', 'Abgesagt'),
   EXPIRED: both('Not paid in time', 'Nicht rechtzeitig bezahlt'),
+}
+/** A talk is called as it is held. */
+const nameOf = (state: AppointmentState, type: ConsultationType) =>
+  state === 'CALL_SUCCESS' && type !== 'CHAT' ? talkHeld[type] : names[state]
+const talkHeld = {
+  VIDEO: both('Video call held', 'Videogespräch geführt'),
+  PHONE: both('Phone call held', 'Telefongespräch geführt'),
 }
 const actions: Record<AppointmentState, TextPerLanguage> = {
   ...names,
@@ -122,7 +134,7 @@ export function sampleAppointment(
     },
     createdAt: at('09:00'),
     ...nothingYet,
-    ...standingOf(state, at),
+    ...standingOf(state, consultationType, at),
     ...moneyOf(state, changes.price),
     freeUntil: state === 'PAID_DEPOSIT' ? `${dayLater(day, -1)}T08:00:00.000Z` : null,
     ...askedAbout(changes.chooseUntil ?? null),
@@ -179,15 +191,14 @@ const turnsIn = (state: AppointmentState) => ({
 })
 
 /** What was done to it, a minute apart, and what may be done. */
-function standingOf(state: AppointmentState, at: (time: string) => string) {
+function standingOf(state: AppointmentState, type: ConsultationType, at: (time: string) => string) {
   const step = stepOf(state)
-  const statuses = appointmentScale.map((code, index) => ({
-    step: index,
-    code,
-    name: both(code, code),
-  }))
+  const statuses = appointmentScale
+    .map((code, index) => ({ step: index, code, name: nameOf(code, type) }))
+    .filter(({ code }) => !(type === 'CHAT' && code === 'CALL_SUCCESS'))
+  const reached = step ?? (isPaidIn(state) ? 1 : 0)
   return {
-    status: { step, code: state, name: names[state] },
+    status: { step, code: state, name: nameOf(state, type) },
     mayPay: state === 'NOT_PAID',
     mayCancel: step !== null && step < 3,
     mayMove: state === 'PAID_DEPOSIT' || state === 'ANSWERED_QUESTIONAIRE',
@@ -200,7 +211,7 @@ function standingOf(state: AppointmentState, at: (time: string) => string) {
       moved: null,
     })),
     statuses,
-    completedSteps: statuses.slice(0, (step ?? (isPaidIn(state) ? 1 : 0)) + 1),
+    completedSteps: statuses.filter(one => one.step <= reached),
     paidAt: isPaidIn(state) ? at('09:01') : null,
     cancelled:
       state === 'CANCELLED'

@@ -24,7 +24,7 @@ import {
 import { only } from '../only.ts'
 import { keyOfCase, openWords } from './sealed-words.ts'
 import { type AppointmentRow, type LogEntry, readLogs } from './store/appointments.ts'
-import { actionOf, stateNames } from './words.ts'
+import { actionOf, stateNameOf } from './words.ts'
 
 /** One whole, for somebody who may see it: what its doctor reads of its patient's is noted, and administrators read none of it here. */
 export async function presentDetail(
@@ -145,7 +145,7 @@ async function wordsFor(
 function presentSteps(row: AppointmentRow, now: Date) {
   const isWritten = row.consultation_type === 'CHAT'
   const statuses = appointmentScale
-    .map((code, step) => ({ step, code, name: stateNames[code] }))
+    .map((code, step) => ({ step, code, name: stateNameOf(code, row.consultation_type) }))
     .filter(({ code }) => !(isWritten && code === 'CALL_SUCCESS'))
   // What has left the scale got as far as it was paid.
   const reached = stepOf(stateAt(row, now)) ?? (row.paid_at ? 1 : 0)

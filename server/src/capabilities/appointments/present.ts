@@ -10,7 +10,7 @@ import { moneyOf, thumbnailLinksOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { mayCancel, mayChooseDoctor, mayMove, mayPay, stateAt } from './policy.ts'
 import type { AppointmentRow } from './store/appointments.ts'
-import { stateNames } from './words.ts'
+import { stateNameOf } from './words.ts'
 
 /** For whom it is presented: what they may see was asked before. */
 export interface AppointmentReader {
@@ -98,7 +98,7 @@ function presentRow(row: AppointmentRow, { role }: AppointmentReader, now: Date)
   return {
     _id: row.id,
     code: row.code,
-    status: { step: stepOf(state), code: state, name: stateNames[state] },
+    status: { step: stepOf(state), code: state, name: stateNameOf(state, row.consultation_type) },
     type: { code: typeCodeOf[row.consultation_type] },
     consultationType: row.consultation_type,
     createdAt: onTheWire(row.created_at),

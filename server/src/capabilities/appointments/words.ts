@@ -1,13 +1,11 @@
 import type { AppointmentActor, AppointmentState } from '@konsil/contract/appointment-steps'
-import type { appointmentScale } from '@konsil/contract/appointments'
 import type { RoleCode } from '@konsil/contract/core/roles'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
+import type { ConsultationType } from '@konsil/contract/offered-service'
 import type { AppointmentLogTable, StepCause } from '../../database/tables/appointments.ts'
 
-type Step = (typeof appointmentScale)[number]
-
 /** How each state is called, also those that a screen shows as still to come. */
-export const stateNames: Record<AppointmentState | Step, TextPerLanguage> = {
+const stateNames: Record<AppointmentState, TextPerLanguage> = {
   NOT_PAID: { en: 'Waiting for payment', de: 'Wartet auf Zahlung' },
   PAID_DEPOSIT: { en: 'Paid', de: 'Bezahlt' },
   ANSWERED_QUESTIONAIRE: { en: 'Questions answered', de: 'Fragen beantwortet' },
@@ -17,6 +15,15 @@ export const stateNames: Record<AppointmentState | Step, TextPerLanguage> = {
   CANCELLED: { en: 'Cancelled', de: 'Abgesagt' },
   EXPIRED: { en: 'Not paid in time', de: 'Nicht rechtzeitig bezahlt' },
 }
+
+const talkHeld: Partial<Record<ConsultationType, TextPerLanguage>> = {
+  VIDEO: { en: 'Video call held', de: 'Videogespräch geführt' },
+  PHONE: { en: 'Phone call held', de: 'Telefongespräch geführt' },
+}
+
+/** A talk is called as it is held (D-070). */
+export const stateNameOf = (state: AppointmentState, type: ConsultationType) =>
+  (state === 'CALL_SUCCESS' && talkHeld[type]) || stateNames[state]
 
 /** What can be only one side's, or only ours. */
 const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguage> = {

@@ -7,12 +7,12 @@ import { Card } from '../../ui/display/card.tsx'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import styles from './booked-card.module.css'
 
-/** What belongs to it besides: what the service is, and includes, and what the patient gave with it. */
+/** What belongs to it besides: what the service is, and what the patient gave with it. */
 export function BookedCard({ of }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()
   const about = textIn(of.service.service.description, language)
-  const hasMore = of.ingredients.length > 0 || of.note !== null || of.phone !== null
+  const hasMore = of.note !== null || of.phone !== null
   if (!about && !hasMore) return null
   return (
     <Card title={t('booked.title')}>
@@ -22,21 +22,11 @@ export function BookedCard({ of }: { of: Appointment }) {
   )
 }
 
-function Given({ of: { ingredients, note, phone } }: { of: Appointment }) {
+function Given({ of: { note, phone } }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
-  const { language } = useLanguage()
   const { role } = useSignedIn()
   return (
     <Facts>
-      {ingredients.length > 0 && (
-        <Fact name={t('booked.includes')}>
-          <ul className={styles.list}>
-            {ingredients.map(({ optionId, name }) => (
-              <li key={optionId}>{textIn(name, language)}</li>
-            ))}
-          </ul>
-        </Fact>
-      )}
       {phone !== null && <Fact name={t('booked.phone')}>{phone}</Fact>}
       {note !== null && (
         <Fact name={t(role === 'DOCTOR' ? 'booked.noteOfPatient' : 'booked.note')}>

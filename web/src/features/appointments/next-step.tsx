@@ -1,3 +1,4 @@
+import { appointmentStates, stepOf } from '@konsil/contract/appointment-steps'
 import { type Appointment, movableHours } from '@konsil/contract/appointments'
 import { hours, instantFrom, later } from '@konsil/contract/core/time'
 import { type ReactNode, useState } from 'react'
@@ -13,6 +14,7 @@ import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { AnswerPanel } from '../questionnaires/answer-panel.tsx'
 import { AppointmentActs } from './appointment-acts.tsx'
 import { AppointmentStatus } from './appointment-status.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import { LostDoctor } from './lost-doctor.tsx'
 import { CasePanel } from './case/case-panel.tsx'
 import { isOver } from './is-ahead.ts'
@@ -27,16 +29,43 @@ export function NextStep({ of }: { of: Appointment }) {
   const { code } = of.status
   const isPaidNow = useIsPaidNow(of)
   if (code === 'EXPIRED' && role === 'PATIENT') return <Expired of={of} />
+  if (!appointmentStates.includes(code)) return <UnknownStep />
   return (
-    <Card title={t('next.title')} aside={<AppointmentStatus of={of} />}>
+    <Card title={t('next.title')} aside={isToldBySteps(of) ? null : <AppointmentStatus of={of} />}>
       {code === 'NOT_PAID' && <ToBePaid of={of} />}
       {of.chooseUntil !== null && <LostDoctor until={of.chooseUntil} />}
-      {code === 'PAID_DEPOSIT' && of.chooseUntil === null && <Paid of={of} />}
       {code === 'CANCELLED' && <Cancelled of={of} />}
       {code === 'EXPIRED' && <p>{t('next.expired')}</p>}
       {of.paidAt !== null && <CasePanel of={of} />}
       <AnswerPanel of={of} opensByItself={isPaidNow} />
+      {code === 'PAID_DEPOSIT' && of.chooseUntil === null && <Paid of={of} />}
       <AppointmentActs of={of} />
+      {isToKeep(of) && role !== 'ADMIN' && (
+        <div className={styles.kept}>
+          <CalendarButton appointmentId={of._id} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Nobody says twice where it stands. */
+const isToldBySteps = ({ status, chooseUntil }: Appointment) =>
+  chooseUntil === null && (stepOf(status.code) ?? 0) > 0
+
+/** Its talk is ahead, and stands in calendars. */
+const isToKeep = ({ slot, status }: Appointment) =>
+  slot.startUTC !== null &&
+  (status.code === 'PAID_DEPOSIT' || status.code === 'ANSWERED_QUESTIONAIRE')
+
+/** A newer server may know steps that this page does not (APPT-24). */
+function UnknownStep() {
+  const { t } = useTranslation('appointments')
+  return (
+    <Card title={t('next.title')}>
+      <Notice kind="danger" title={t('next.unknown')}>
+        <p>{t('next.unknownThen')}</p>
+      </Notice>
     </Card>
   )
 }

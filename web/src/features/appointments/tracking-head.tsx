@@ -1,12 +1,10 @@
 import type { Appointment } from '@konsil/contract/appointments'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { textIn } from '../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { ServicePicture } from '../services/service-picture.tsx'
 import { minutesOf, TalkWords } from '../services/service-words.tsx'
-import { CalendarButton } from './calendar-button.tsx'
 import { BothClocks } from './slot-time.tsx'
 import styles from './tracking-head.module.css'
 
@@ -16,8 +14,6 @@ export function TrackingHead({ of }: { of: Appointment }) {
   const { language } = useLanguage()
   const { code, consultationType, slot } = of
   const { name, duration, thumbnailUrl } = of.service.service
-  const { role } = useSignedIn()
-  const canBeKept = slot.startUTC !== null && of.status.code === 'PAID_DEPOSIT' && role !== 'ADMIN'
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
@@ -33,11 +29,6 @@ export function TrackingHead({ of }: { of: Appointment }) {
       <p className={styles.when}>
         <BothClocks of={slot} />
       </p>
-      {canBeKept && (
-        <div className={styles.acts}>
-          <CalendarButton appointmentId={of._id} />
-        </div>
-      )}
     </Card>
   )
 }

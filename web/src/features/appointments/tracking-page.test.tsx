@@ -1,6 +1,5 @@
 import { type Appointment, appointments, endOfCalendar } from '@konsil/contract/appointments'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
-import { idOf } from '@konsil/contract/samples/ids'
 import { both } from '@konsil/contract/samples/texts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -166,15 +165,11 @@ test('APPT-33 the help leads to questions and answers, and to a mail that names 
   expect(links).toEqual(['/faq', 'mailto:help@konsil.example?subject=%23KNSL34001'])
 })
 
-test('BOOK-23 what the patient wrote stands with what is included', async () => {
-  const ingredients = [{ optionId: idOf(9), name: both('Letter', 'Brief'), isCompleted: false }]
-  appointmentsOf('DOCTOR', [
-    sampleAppointment(1, 'PAID_DEPOSIT', { note: 'My knee hurts', ingredients }),
-  ])
+test('BOOK-23 what the patient wrote stands with what the service is', async () => {
+  appointmentsOf('DOCTOR', [sampleAppointment(1, 'PAID_DEPOSIT', { note: 'My knee hurts' })])
   await openTracking()
   const card = await sectionOf('What belongs to it')
   expect(card.textContent).toContain('What it is about')
-  expect(card.textContent).toContain('Letter')
   expect(card.textContent).toContain('Message with the bookingMy knee hurts')
 })
 

@@ -14,6 +14,8 @@ import { CaseFilesCard } from '../documents/case-files-card.tsx'
 import { UploadsOfCase } from '../documents/uploads-of-case.tsx'
 import { AccessLogCard } from './access-log-card.tsx'
 import { BookedCard } from './booked-card.tsx'
+import { IncludedCard } from './case/included-card.tsx'
+import { OutlineCard } from './case/outline-card.tsx'
 import { CounterpartCard } from './counterpart-card.tsx'
 import { HelpCard } from './help-card.tsx'
 import { InvoicesCard } from './invoices-card.tsx'
@@ -24,6 +26,7 @@ import { PriceCard } from './price-card.tsx'
 import { appointmentQuery } from './queries.ts'
 import { TrackingHead } from './tracking-head.tsx'
 import styles from './tracking-page.module.css'
+import { TrackingSteps } from './tracking-steps.tsx'
 import { WordsCard } from './words-card.tsx'
 
 /** One appointment: how it stands, what comes next, and what was agreed. */
@@ -82,16 +85,21 @@ function Cards({ of, files }: { of: Appointment; files?: ReactNode }) {
   const { role } = useSignedIn()
   return (
     <div className={styles.parts}>
-      <div className={styles.main}>
+      <div className={styles.way}>
         <PaidNotice of={of} />
+        <TrackingSteps of={of} />
+      </div>
+      <div className={styles.main}>
         <TrackingHead of={of} />
         <NextStep of={of} />
+        <OutlineCard of={of} />
         {files}
         <BookedCard of={of} />
         {role === 'ADMIN' && <WordsCard of={of} />}
       </div>
       <div className={styles.side}>
         <CounterpartCard of={of} />
+        <IncludedCard of={of} />
         <PriceCard of={of} />
         <InvoicesCard of={of} />
         <LogCard logs={of.logs} />

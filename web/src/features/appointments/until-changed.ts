@@ -1,6 +1,7 @@
 import type { Appointment } from '@konsil/contract/appointments'
 import { againIn, timesAskedWhile } from '../../lib/signed-in/asked-again.ts'
 import { untilExpired } from './until-expired.ts'
+import { untilNext } from './until-next.ts'
 
 /** Addresses of invoices last a little longer. */
 const addressesLast = 10 * 60_000
@@ -10,6 +11,7 @@ export function untilChanged(of: Appointment | undefined, timesAsked: number) {
   if (!of) return false
   const moments = [
     untilExpired([of]),
+    untilNext(of),
     of.invoices.length > 0 && addressesLast,
     of.isInvoiceDue && againIn(timesAsked),
   ].filter(moment => moment !== false)

@@ -1,3 +1,4 @@
+import { stepOf } from '@konsil/contract/appointment-steps'
 import type { Appointment } from '@konsil/contract/appointments'
 import { instantFrom } from '@konsil/contract/core/time'
 import { useIsFetching } from '@tanstack/react-query'
@@ -24,6 +25,8 @@ export function AnswerPanel({ of, opensByItself }: AnswerPanelProps) {
   const { code } = of.status
   if (role === 'ADMIN') return null
   if (of.answers !== null) {
+    // While it goes on, their patient comes to them by the sheet of the question.
+    if (role === 'PATIENT' && stepOf(code) !== null) return null
     return (
       <ButtonRow>
         <ButtonLink href={answersPath(of._id)}>

@@ -8,25 +8,30 @@ interface StepsProps {
   /** What this is the way to. */
   label: string
   steps: readonly string[]
-  /** Counted from 0; as many as there are steps when all are done. */
+  /** Counted from 0; below that none has begun, and all are done at as many as there are. */
   current: number
   /** The name of the current step, for the focus (`useStepStart`). */
-  here?: Ref<HTMLHeadingElement>
-  /** In a dialog that of a part; on a page of their own that below its title. */
-  heading?: 'h2' | 'h3'
+  here?: Ref<HTMLHeadingElement & HTMLParagraphElement>
+  /** In a dialog that of a part; on a page of their own that below its title; none where it is no part of its own. */
+  heading?: 'h2' | 'h3' | 'p'
+  /** In words how far each is, where more than what is done matters. */
+  words?: Record<StepState, string>
 }
 
-const state = (index: number, current: number) => {
+type StepState = 'done' | 'now' | 'later'
+
+const state = (index: number, current: number): StepState => {
   if (index < current) return 'done'
   return index === current ? 'now' : 'later'
 }
 
 /** A chain of circles, each overlapping the one before it. */
-export function Steps({ label, steps, current, here, heading: Heading = 'h3' }: StepsProps) {
+export function Steps({ label, steps, current, words, ...named }: StepsProps) {
   const { t } = useTranslation('ui')
+  const { here, heading: Heading = 'h3' } = named
   const shown = steps[Math.min(current, steps.length - 1)]
   return (
-    <div role="group" aria-label={label}>
+    <div role="group" aria-label={label} className={words && styles.worded}>
       <ol className={styles.chain}>
         {steps.map((step, index) => (
           <li
@@ -37,15 +42,20 @@ export function Steps({ label, steps, current, here, heading: Heading = 'h3' }: 
             <span className={styles.circle} aria-hidden="true">
               {index < current ? <Tick size={16} /> : index + 1}
             </span>
-            <span className={styles.name}>{step}</span>
-            {index < current && <VisuallyHidden>{t('steps.done')}</VisuallyHidden>}
+            <span className={styles.name}>
+              {step}
+              {words && <span className={styles.state}>{words[state(index, current)]}</span>}
+            </span>
+            {!words && index < current && <VisuallyHidden>{t('steps.done')}</VisuallyHidden>}
           </li>
         ))}
       </ol>
-      <Heading ref={here} tabIndex={-1} className={styles.here}>
-        {t('steps.here', { number: Math.min(current + 1, steps.length), count: steps.length })}{' '}
-        <strong>{shown}</strong>
-      </Heading>
+      {shown !== undefined && (
+        <Heading ref={here} {...(here && { tabIndex: -1 })} className={styles.here}>
+          {t('steps.here', { number: Math.min(current + 1, steps.length), count: steps.length })}{' '}
+          <strong>{shown}</strong>
+        </Heading>
+      )}
     </div>
   )
 }

@@ -33,11 +33,7 @@ export function CallActs({ of }: { of: Appointment }) {
       {(mayConfirm || of.mayReportNoShow) && (
         <ButtonRow>
           {mayConfirm && (
-            <Button
-              kind={of.mayConfirmCall ? 'primary' : 'quiet'}
-              busy={confirming.isPending}
-              onClick={() => confirming.mutate()}
-            >
+            <Button kind="primary" busy={confirming.isPending} onClick={() => confirming.mutate()}>
               {t(of.maySayComing ? 'case.coming' : 'case.confirm')}
             </Button>
           )}

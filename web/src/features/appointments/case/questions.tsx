@@ -71,7 +71,6 @@ function Asked({ of, appointmentId }: { of: Question; appointmentId: string }) {
           <blockquote dir="auto">{of.answer}</blockquote>
         </>
       )}
-      {of.isOpen && <p>{t('case.waits', { time: at(of.waitsUntil) })}</p>}
       {!of.isOpen && of.answer === null && <p>{t('case.leftOpen')}</p>}
       {mayAnswer && (
         <ButtonRow>
