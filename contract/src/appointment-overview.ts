@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { appointmentGroups } from './appointment-groups.ts'
 import { momentOfDay, slotTimes } from './appointment-moment.ts'
-import { appointmentActs } from './appointment-steps.ts'
+import { type AppointmentAct, appointmentActs } from './appointment-steps.ts'
 import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { textPerLanguage } from './core/texts.ts'
@@ -55,6 +55,34 @@ const inGroup = z.object({
 })
 export type MenuGroup = z.infer<typeof inGroup>
 
+/** What of the steps can wait for one of the two (`appointment-steps.ts`), each with a sentence of its own. */
+export const toDoActs = [
+  'PAY',
+  'CHOOSE_DOCTOR',
+  'ANSWER',
+  'CONFIRM_CALL',
+  'CONTRADICT',
+  'REPLY',
+  'DELIVER',
+  'ACCEPT',
+  'RATE',
+] as const satisfies readonly AppointmentAct[]
+export type ToDoAct = (typeof toDoActs)[number]
+
+/** The first thing that one of their appointments waits for. */
+const toDo = z.object({
+  /** Of the appointment. */
+  _id: z.uuid(),
+  code: z.string(),
+  service: textPerLanguage,
+  /** With whom it is; null where they have left. */
+  name: z.string().nullable(),
+  act: z.enum(toDoActs),
+  /** Null where it may wait for ever. */
+  until: instantOnTheWire.nullable(),
+})
+export type ToDo = z.infer<typeof toDo>
+
 /** What the two see of all their appointments beside the lists. */
 export const overview = {
   listEvents: endpoint({
@@ -64,6 +92,14 @@ export const overview = {
     reads: true,
     input: listQuestion({}),
     output: listOf(event),
+  }),
+  listToDo: endpoint({
+    path: '/appointment/to-do',
+    summary: 'What the own appointments wait for from whoever asks, what is due first',
+    who: ofTheTwo,
+    reads: true,
+    input: listQuestion({}),
+    output: listOf(toDo),
   }),
   listGroups: endpoint({
     path: '/appointment/groups',

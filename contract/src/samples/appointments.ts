@@ -16,6 +16,7 @@ import {
   typeCodeOf,
 } from '../appointments.ts'
 import type { SignInRole } from '../core/roles.ts'
+import { fullName } from '../full-name.ts'
 import type { ConsultationType } from '../offered-service.ts'
 import type { paying } from '../paying.ts'
 import { idOf } from './ids.ts'
@@ -311,6 +312,20 @@ export function sampleEvent(
     ...changes,
   }
 }
+
+/** What that one waits for, from its patient. */
+export const sampleToDo = (
+  { _id, code, service, slot }: Appointment,
+  act: ToDo['act'],
+  until: string | null = null,
+): ToDo => ({
+  _id,
+  code,
+  service: service.service.name,
+  name: slot.doctor.user.profile && fullName(slot.doctor.user.profile),
+  act,
+  until,
+})
 
 /** The menu of whoever has these. */
 export const sampleGroups = (

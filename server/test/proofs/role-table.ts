@@ -103,7 +103,8 @@ export const roleTable: Record<string, Who> = {
   'POST /appointment/list': 'signedIn',
   'POST /appointment/get-by-id': 'signedIn',
   'POST /appointment/list:mobile': 'signedIn',
-  // APPT-06, APPT-14, SHELL-20: what the two see beside their lists.
+  // APPT-06, APPT-14, SHELL-20, D-023: what the two see beside their lists.
+  'POST /appointment/to-do': notAdmin,
   'POST /appointment/log/list': notAdmin,
   'POST /appointment/groups': notAdmin,
   'POST /appointment/calendar': notAdmin,

@@ -77,6 +77,7 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
   network.answer(access.listUsers, { list: [], total: 0 })
   network.answer(site.listWaiting, { waiting: [] })
   network.answer(appointments.list, { list: [], total: 0 })
+  network.answer(appointments.listToDo, { list: [], total: 0 })
   network.answer(appointments.listGroups, { groups: [] })
   network.answer(appointments.listEvents, { list: [], total: 0 })
   network.answer(appointments.readOwnFeed, { feed: null })

@@ -21,6 +21,7 @@ import { confirmPayment, readPayment, startPayment } from './pay.ts'
 import { readAccessLog } from './read-access-log.ts'
 import { byState, readList } from './read-list.ts'
 import { presentedAppointment } from './read-appointment.ts'
+import { readToDo } from './read-to-do.ts'
 import { readWords } from './read-words.ts'
 import { refundByOffice } from './refund-appointment.ts'
 import { deleteFeedOf } from './store/calendar-feeds.ts'
@@ -35,6 +36,7 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
       return { list: byState(list), total }
     },
     listEvents: ({ input, person }) => readEvents(ground, oneOfTwo(person), input),
+    listToDo: ({ input, person }) => readToDo(ground, oneOfTwo(person), input),
     listGroups: ({ person }) => readGroups(ground, oneOfTwo(person)),
     readCalendar: ({ input, person }) => readCalendar(ground, oneOfTwo(person), input),
     // Of one connection: each part of it would take one of its own.

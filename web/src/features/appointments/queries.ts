@@ -29,6 +29,16 @@ export const groupsQuery = queryOptions({
   ...fresh,
 })
 
+/** So much of what waits for the reader, what is due first. */
+export const toDoQuery = (size: number) =>
+  queryOptions({
+    queryKey: ['appointments', 'to-do', size],
+    queryFn: ({ signal }) =>
+      readFirst(size, asked => call(appointments.listToDo, asked, { signal })),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  })
+
 /** So much of what has happened last. */
 export const eventsQuery = (size: number) =>
   queryOptions({

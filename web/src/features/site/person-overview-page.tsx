@@ -5,6 +5,7 @@ import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { AheadCard } from '../appointments/ahead-card.tsx'
 import { LatelyCancelled } from '../appointments/lately-cancelled.tsx'
+import { ToDoCard } from '../appointments/to-do-card.tsx'
 import { useWelcome, WelcomeCard } from './welcome-card.tsx'
 
 interface PersonOverviewPageProps {
@@ -26,6 +27,7 @@ export function PersonOverviewPage({ action, children }: PersonOverviewPageProps
       lead={isWelcome ? undefined : t('overview.lead', { name: fullName(profile) })}
     >
       {isWelcome && <WelcomeCard />}
+      <ToDoCard />
       <AheadCard />
       <LatelyCancelled />
       {children}

@@ -43,7 +43,7 @@ export function seenBy(connection: Connection, { userId, role }: Reader) {
 
 /** A written one begins with its day, and is over when that is. */
 export const begins = sql`coalesce(starts_at, day::timestamp at time zone time_zone)`
-const ends = sql`coalesce(ends_at, (day + 1)::timestamp at time zone time_zone)`
+export const ends = sql`coalesce(ends_at, (day + 1)::timestamp at time zone time_zone)`
 
 /** What is to be paid or chosen, then what is under way and what comes next, then what was, the latest first. */
 export function whatNeedsThem(now: Date) {
