@@ -46,6 +46,8 @@ const written = one(26, 'ANSWERED_QUESTIONAIRE', {
   consultationType: 'CHAT',
   answers: [],
   reportDueAt: at(5),
+  maySayComing: false,
+  mayMove: false,
 })
 const completed = one(25, 'COMPLETED', { answers: [], day: dayLater(today, -12), versions })
 

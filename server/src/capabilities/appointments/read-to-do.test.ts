@@ -65,6 +65,13 @@ test('D-023, APPT-55 whoever is said not to have come answers; while it is undec
   expect(await waitsFor(id)).toEqual({ patient: undefined, doctor: undefined })
 })
 
+test('D-023, D-319 what nobody can answer any more waits for nobody', async () => {
+  const id = await cases.paid()
+  const { answerUntil } = await detail(id, patient)
+  server.clock.set(answerUntil ?? '')
+  expect(await waitsFor(id)).toEqual({ patient: undefined, doctor: undefined })
+})
+
 test('D-023, D-316 what is due first stands first, by pages, and nothing of anybody else’s', async () => {
   const late = await cases.paid()
   const { id: early } = await acts.made(patient.id, doctor, '2026-12-07T10:00:00Z')

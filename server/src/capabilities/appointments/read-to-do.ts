@@ -7,6 +7,7 @@ import { partiesOf } from '../account/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import type { OneOfTwo } from './overview.ts'
 import {
+  beginningOfRow,
   mayAccept,
   mayChooseDoctor,
   mayConfirmCall,
@@ -64,7 +65,10 @@ export function toDoOn(row: OpenRow, role: OneOfTwo['role'], now: Date): First |
   if (row.choose_until !== null) return undefined
   if (row.claimed_by !== null || row.is_disputed) return toAnswerClaim(row, role, now)
   const isTheirs = (act: ToDoAct) => stateAfterAct(row, act, role, now) !== undefined
-  if (isTheirs('ANSWER')) return { act: 'ANSWER', until: row.answer_until }
+  if (isTheirs('ANSWER')) {
+    const until = row.answer_until ?? beginningOfRow(row)
+    return now < until ? { act: 'ANSWER', until } : undefined
+  }
   if (row.waits_until !== null && isTheirs('REPLY')) return { act: 'REPLY', until: row.waits_until }
   if (mayConfirmCall(row, role, now)) return { act: 'CONFIRM_CALL', until: untilHeld(row) }
   // While its patient is asked for more, the report can wait.

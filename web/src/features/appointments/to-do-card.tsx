@@ -45,6 +45,7 @@ export function ToDoCard() {
             {list.length < total && (
               <Button
                 kind="quiet"
+                className={styles.all}
                 busy={query.isPlaceholderData}
                 onClick={() => {
                   onMore()

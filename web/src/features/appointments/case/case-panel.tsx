@@ -17,8 +17,10 @@ export function CasePanel({ of }: { of: Appointment }) {
       <CaseSentence of={of} />
       <NoShow of={of} />
       <Decisions of={of} />
+      {/* A question is the patient's first turn, and the doctor's last. */}
+      {role === 'DOCTOR' && <CallActs of={of} />}
       <Questions of={of} />
-      <CallActs of={of} />
+      {role !== 'DOCTOR' && <CallActs of={of} />}
       {role === 'PATIENT' && <ReportActs of={of} />}
       {role === 'DOCTOR' && <DeliverReport of={of} />}
       <Rating of={of} />
