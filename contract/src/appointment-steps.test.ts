@@ -25,6 +25,8 @@ const worked = (state: string) => [
   `${state} END_QUESTION SYSTEM ${state}`,
 ]
 
+const restPaid = (state: string) => `${state} PAY_REST SYSTEM ${state}`
+
 const judged = (state: string) => [
   `${state} ALLOW_VERSION ADMINISTRATOR ${state}`,
   `${state} ACCEPT ADMINISTRATOR COMPLETED`,
@@ -55,8 +57,13 @@ const allowed = {
     'DELIVERED_FINAL_DOCUMENT TICK DOCTOR DELIVERED_FINAL_DOCUMENT',
     'DELIVERED_FINAL_DOCUMENT ACCEPT PATIENT COMPLETED',
     'DELIVERED_FINAL_DOCUMENT ACCEPT SYSTEM COMPLETED',
+    'DELIVERED_FINAL_DOCUMENT ACCEPT ADMINISTRATOR COMPLETED',
+    restPaid('DELIVERED_FINAL_DOCUMENT'),
+    'DELIVERED_FINAL_DOCUMENT ESCALATE SYSTEM DELIVERED_FINAL_DOCUMENT',
+    'DELIVERED_FINAL_DOCUMENT CANCEL ADMINISTRATOR CANCELLED',
     'COMPLETED REFUND ADMINISTRATOR COMPLETED',
     'COMPLETED RATE PATIENT COMPLETED',
+    restPaid('COMPLETED'),
     'CANCELLED REFUND ADMINISTRATOR CANCELLED',
   ],
   VIDEO: [
@@ -75,6 +82,11 @@ const allowed = {
     'CALL_SUCCESS CONTRADICT DOCTOR CALL_SUCCESS',
     'CALL_SUCCESS CONFIRM_CALL ADMINISTRATOR CALL_SUCCESS',
     ...judged('CALL_SUCCESS'),
+    'CALL_SUCCESS LOSE_DOCTOR SYSTEM CALL_SUCCESS',
+    'CALL_SUCCESS KEEP_DOCTOR SYSTEM CALL_SUCCESS',
+    'CALL_SUCCESS CHOOSE_DOCTOR PATIENT ANSWERED_QUESTIONAIRE',
+    restPaid('ANSWERED_QUESTIONAIRE'),
+    restPaid('CALL_SUCCESS'),
     'CALL_SUCCESS DELIVER DOCTOR DELIVERED_FINAL_DOCUMENT',
     'DELIVERED_FINAL_DOCUMENT REJECT PATIENT CALL_SUCCESS',
   ],
@@ -90,13 +102,13 @@ const everything = appointmentStates.flatMap(from =>
 )
 
 test.each(['VIDEO', 'CHAT'] as const)(
-  'D-073, D-074, D-075, APPT-57, APPT-61 of every state, act and actor of a %s only what is listed leads anywhere',
+  'D-073, D-074, D-075, D-322, PAY-18, APPT-57, APPT-61 of every state, act and actor of a %s only what is listed leads anywhere',
   type => {
     const leads = everything.flatMap(([state, act, who]) => {
       const to = stateAfter({ state, type }, act, who)
       return to ? [`${state} ${act} ${who} ${to}`] : []
     })
-    expect(everything).toHaveLength(8 * 24 * 4)
+    expect(everything).toHaveLength(8 * 26 * 4)
     expect(leads.toSorted()).toEqual([...allowed.both, ...allowed[type]].toSorted())
   },
 )

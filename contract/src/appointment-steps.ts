@@ -43,6 +43,8 @@ export const appointmentActs = [
   'END_QUESTION',
   'ALLOW_VERSION',
   'REMOVE_DOCUMENT',
+  'PAY_REST',
+  'ESCALATE',
 ] as const
 export type AppointmentAct = (typeof appointmentActs)[number]
 
@@ -58,13 +60,20 @@ interface AppointmentStep {
   way?: Way
 }
 
-/** What its doctor can hold no more, until they can after all: its patient is asked (D-322). */
+/** What its doctor can hold or report on no more, until they can after all: its patient is asked (D-322). */
+const withoutDoctor = (
+  state: AppointmentState,
+  chosen: AppointmentState,
+): readonly AppointmentStep[] => [
+  { from: state, act: 'LOSE_DOCTOR', who: ['SYSTEM'], to: state },
+  { from: state, act: 'KEEP_DOCTOR', who: ['SYSTEM'], to: state },
+  { from: state, act: 'CHOOSE_DOCTOR', who: ['PATIENT'], to: chosen },
+]
+
 const whileAhead = (state: AppointmentState): readonly AppointmentStep[] => [
   { from: state, act: 'CANCEL', who: ['PATIENT', 'DOCTOR', 'SYSTEM'], to: 'CANCELLED' },
   { from: state, act: 'MOVE', who: ['PATIENT'], to: state },
-  { from: state, act: 'LOSE_DOCTOR', who: ['SYSTEM'], to: state },
-  { from: state, act: 'KEEP_DOCTOR', who: ['SYSTEM'], to: state },
-  { from: state, act: 'CHOOSE_DOCTOR', who: ['PATIENT'], to: state },
+  ...withoutDoctor(state, state),
 ]
 
 /** Administrators send back what was paid (D-202). */
@@ -82,6 +91,9 @@ const worked = (state: AppointmentState): readonly AppointmentStep[] => [
   step(state, 'REPLY', ['PATIENT'], state),
   step(state, 'END_QUESTION', ['SYSTEM'], state),
 ]
+
+/** What is left of the price comes whenever its patient pays it (PAY-18). */
+const restPaid = (state: AppointmentState) => step(state, 'PAY_REST', ['SYSTEM'], state)
 
 /** What administrators decide of a report that was rejected twice (APPT-57). */
 const judged = (state: AppointmentState): readonly AppointmentStep[] => [
@@ -131,6 +143,10 @@ export const appointmentSteps: readonly AppointmentStep[] = [
     step('CALL_SUCCESS', 'CONTRADICT', ['DOCTOR'], 'CALL_SUCCESS'),
     step('CALL_SUCCESS', 'CONFIRM_CALL', ['ADMINISTRATOR'], 'CALL_SUCCESS'),
     ...judged('CALL_SUCCESS'),
+    // Whoever takes it over holds a call of their own before they report.
+    ...withoutDoctor('CALL_SUCCESS', 'ANSWERED_QUESTIONAIRE'),
+    restPaid('ANSWERED_QUESTIONAIRE'),
+    restPaid('CALL_SUCCESS'),
     step('CALL_SUCCESS', 'DELIVER', ['DOCTOR'], 'DELIVERED_FINAL_DOCUMENT'),
     step('DELIVERED_FINAL_DOCUMENT', 'REJECT', ['PATIENT'], 'CALL_SUCCESS'),
   ]),
@@ -147,9 +163,14 @@ export const appointmentSteps: readonly AppointmentStep[] = [
 
   refunded('DELIVERED_FINAL_DOCUMENT'),
   step('DELIVERED_FINAL_DOCUMENT', 'TICK', ['DOCTOR'], 'DELIVERED_FINAL_DOCUMENT'),
-  step('DELIVERED_FINAL_DOCUMENT', 'ACCEPT', ['PATIENT', 'SYSTEM'], 'COMPLETED'),
+  step('DELIVERED_FINAL_DOCUMENT', 'ACCEPT', ['PATIENT', 'SYSTEM', 'ADMINISTRATOR'], 'COMPLETED'),
+  restPaid('DELIVERED_FINAL_DOCUMENT'),
+  // Of one whose rest is not paid an administrator decides.
+  step('DELIVERED_FINAL_DOCUMENT', 'ESCALATE', ['SYSTEM'], 'DELIVERED_FINAL_DOCUMENT'),
+  step('DELIVERED_FINAL_DOCUMENT', 'CANCEL', ['ADMINISTRATOR'], 'CANCELLED'),
 
   refunded('COMPLETED'),
+  restPaid('COMPLETED'),
   step('COMPLETED', 'RATE', ['PATIENT'], 'COMPLETED'),
 
   refunded('CANCELLED'),

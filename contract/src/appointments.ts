@@ -98,6 +98,8 @@ export const listedAppointment = z.object({
   /** Its doctor cannot hold it: until then its patient chooses, or gets everything back (D-322). */
   chooseUntil: instantOnTheWire.nullable(),
   mayPay: z.boolean(),
+  /** What is left of the price, once it is asked for (PAY-18). */
+  mayPayRest: z.boolean(),
   mayCancel: z.boolean(),
   mayMove: z.boolean(),
   /** Another doctor in place of the one who cannot hold it. */
@@ -240,6 +242,11 @@ export const appointment = listedAppointment.extend({
   reports: z.array(file),
   /** In all, whether it went back later or not. */
   paid: moneyOnTheWire,
+  /**
+   * What is left of the price and is asked for: until it is paid, a delivered report stays closed for its patient.
+   * From then on an administrator decides (PAY-18).
+   */
+  rest: z.object({ due: moneyOnTheWire, until: instantOnTheWire }).nullable(),
   /** The oldest first. */
   refunds: z.array(refund),
   /** What of what was paid banks argue about, and the patient has by a dispute for good, beside the refunds; not told to the doctor. */

@@ -3,7 +3,7 @@ import { moneyOnTheWire } from './core/money.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
 import { consultationTypes, serviceOption } from './offered-service.ts'
-import { paymentToMake } from './paying.ts'
+import { cancellationRules } from './paying.ts'
 import { nameAndPortrait, work } from './person.ts'
 
 /** As many as one patient keeps. */
@@ -51,7 +51,7 @@ export type ServiceToChoose = z.infer<typeof serviceToChoose>
 
 /** What holds for a booking that is made now. */
 export const bookingTerms = z.object({
-  cancellation: paymentToMake.shape.cancellation,
+  cancellation: cancellationRules,
   /** Of the price, due when booking: 1 is all of it. */
   depositRate: z.number(),
   payWithinMinutes: z.number(),

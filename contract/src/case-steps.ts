@@ -26,6 +26,11 @@ export const questionDays = { each: 7, all: 14 }
 /** So many days late, its patient may have everything back (APPT-56). */
 export const reportLateDays = 7
 
+/** What is left of a price and not paid so long after the report was there: an administrator decides (PAY-18). */
+export const restDays = 30
+/** Whoever lost the doctor who owes a report chooses another one so long, or gets everything back (D-322). */
+export const chooseDays = 14
+
 export const questionLength = 2000
 export const decisionReasonLength = { min: 10, max: 1000 }
 

@@ -49,6 +49,11 @@ export const eventCodes = [
   'AU028',
   'AU029',
   'AU030',
+  'AU031',
+  'AU032',
+  'AU033',
+  'AU034',
+  'AU035',
 ] as const
 export const eventCode = z.enum(eventCodes)
 export type EventCode = z.infer<typeof eventCode>

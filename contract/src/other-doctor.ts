@@ -7,7 +7,7 @@ import { endpoint } from './core/endpoint.ts'
 import { moneyOnTheWire } from './core/money.ts'
 import { dayOnTheWire, timeZone } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
-import { banksOnTheWire, paymentToMake } from './paying.ts'
+import { banksOnTheWire, cancellationRules } from './paying.ts'
 
 /** Somebody who can take the place of a doctor who cannot hold what is booked, with what they offer for it (D-322). */
 export const otherDoctor = listedDoctor
@@ -44,7 +44,7 @@ export const choosingDoctor = {
     output: z.object({
       doctors: z.array(otherDoctor),
       /** As agreed when it was booked; the minutes after paying only while they last. */
-      cancellation: paymentToMake.shape.cancellation,
+      cancellation: cancellationRules,
     }),
     refusals: ['not.found', 'doctor.not.asked'],
   }),

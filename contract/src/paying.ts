@@ -43,14 +43,24 @@ export const banksOnTheWire = z.object({
   lost: moneyOnTheWire,
 })
 
+export const cancellationRules = z.object({
+  /** So many hours before it begins it is free. */
+  freeHours: z.number(),
+  /** Shortly after paying too. */
+  graceMinutes: z.number(),
+  /** What goes back later than that: 0 is nothing, 1 everything. */
+  lateRefundRate: z.number(),
+})
+export type CancellationRules = z.infer<typeof cancellationRules>
+
 /** What the patient sees before they owe anything (PAY-14). */
 export const paymentToMake = z.object({
   /** Asked for now, of the whole price, unless a provider takes no less than more. */
   due: moneyOnTheWire,
   price: moneyOnTheWire,
-  /** Until when, and how long that is from the server's own now: clocks of devices are wrong (PAY-02). */
+  /** Until when, and how long that is from the server's own now: clocks of devices are wrong (PAY-02). No time is kept for the rest of a price: it can be paid later too. */
   payUntil: instantOnTheWire,
-  secondsLeft: z.int().min(0),
+  secondsLeft: z.int().min(0).nullable(),
   /** When the appointment begins; a written one with its day (D-305). */
   begins: instantOnTheWire,
   /** One was begun, and its provider has not said how it ended. */
@@ -60,14 +70,8 @@ export const paymentToMake = z.object({
   /** Each with what it asks for now: one takes no amount as small as some deposits. */
   providers: z.array(z.object({ provider: paymentProvider, due: moneyOnTheWire })),
   needsBillingAddress: z.boolean(),
-  cancellation: z.object({
-    /** So many hours before it begins it is free. */
-    freeHours: z.number(),
-    /** Shortly after paying too. */
-    graceMinutes: z.number(),
-    /** What goes back later than that: 0 is nothing, 1 everything. */
-    lateRefundRate: z.number(),
-  }),
+  /** Null where its rest is paid. */
+  cancellation: cancellationRules.nullable(),
 })
 export type PaymentToMake = z.infer<typeof paymentToMake>
 

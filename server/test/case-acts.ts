@@ -20,6 +20,18 @@ export function useCases() {
     return { token: data.token }
   }
 
+  /** Pays with the built-in provider whatever is asked for now. */
+  async function pay(appointmentId: string) {
+    const { token } = await as(patient)
+    const { data: begun } = await server.call(
+      appointments.startPayment,
+      { appointmentId, provider: 'sandbox' },
+      { token },
+    )
+    await money.sandbox().pay(begun.address.split('/').at(-1) ?? '', 'SUCCESS')
+    return server.call(appointments.confirmPayment, { appointmentId }, { token })
+  }
+
   /** Booked for nine o'clock in Berlin on 7 December, and paid on 21 November. */
   async function paid() {
     const asked = { doctorId: doctor.id, serviceId: doctor.serviceId }
@@ -30,13 +42,7 @@ export function useCases() {
       { token: patient.token },
     )
     const appointmentId = data.appointment._id
-    const { data: begun } = await server.call(
-      appointments.startPayment,
-      { appointmentId, provider: 'sandbox' },
-      { token: patient.token },
-    )
-    await money.sandbox().pay(begun.address.split('/').at(-1) ?? '', 'SUCCESS')
-    await server.call(appointments.confirmPayment, { appointmentId }, { token: patient.token })
+    await pay(appointmentId)
     return appointmentId
   }
 
@@ -49,6 +55,18 @@ export function useCases() {
   /** Paid, and its patient has answered. */
   async function answered() {
     const id = await paid()
+    await step(id, 'ANSWER', 'PATIENT')
+    return id
+  }
+
+  /** The same in writing, which has a day alone. */
+  async function answeredInWriting() {
+    const id = await paid()
+    await server.pool.query(
+      `update appointment set consultation_type = 'CHAT', starts_at = null, ends_at = null, occupied_id = null,
+         call_id = null, call_room = null where id = $1`,
+      [id],
+    )
     await step(id, 'ANSWER', 'PATIENT')
     return id
   }
@@ -100,5 +118,20 @@ export function useCases() {
     return data.list.map(({ event }) => event.code)
   }
 
-  return { ...two, as, paid, answered, held, delivered, step, detail, standing, log, leadOn, told }
+  return {
+    ...two,
+    as,
+    pay,
+    paid,
+    answered,
+    answeredInWriting,
+    held,
+    delivered,
+    step,
+    detail,
+    standing,
+    log,
+    leadOn,
+    told,
+  }
 }

@@ -78,6 +78,11 @@ export const someSubjects: { [Code in EventCode]: EventToRaise<Code>['subjects']
   AU028: { ...update, until: '2026-12-14T08:30:00.000Z' },
   AU029: { ...update, until: '2026-12-14T08:30:00.000Z' },
   AU030: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU031: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU032: { ...update, until: '2026-12-14T08:30:00.000Z', rest: { cents: 8_400, currency: 'EUR' } },
+  AU033: { ...update, until: '2026-12-14T08:30:00.000Z', rest: { cents: 8_400, currency: 'EUR' } },
+  AU034: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU035: { ...update, until: '2026-12-14T08:30:00.000Z' },
 }
 
 /** As an act does it: in a transaction of its own. */

@@ -95,6 +95,10 @@ export function depositAsked(
     .filter(least => least <= priceCents)
     .map(least => Math.max(deposit, least))
   const cents = asked.length === 0 ? deposit : Math.min(...asked)
+  // A rest that no service takes could never be paid.
+  const isRestTooSmall =
+    leastOfServices.length > 0 && leastOfServices.every(least => priceCents - cents < least)
+  if (isRestTooSmall) return { cents: priceCents, isLeast: false }
   return { cents, isLeast: asked.some(other => other > cents) }
 }
 

@@ -201,6 +201,7 @@ function standingOf(state: AppointmentState, type: ConsultationType, at: (time: 
   return {
     status: { step, code: state, name: nameOf(state, type) },
     mayPay: state === 'NOT_PAID',
+    mayPayRest: false,
     mayCancel: step !== null && step < 3,
     mayMove: state === 'PAID_DEPOSIT' || state === 'ANSWERED_QUESTIONAIRE',
     ...turnsIn(state),
@@ -232,6 +233,7 @@ const moneyOf = (state: AppointmentState, price = usualPrice) => ({
   price,
   deposit: price,
   paid: { ...price, value: isPaidIn(state) ? price.value : 0 },
+  rest: null,
   refunds: [],
   banks: { argued: { ...price, value: 0 }, lost: { ...price, value: 0 } },
 })

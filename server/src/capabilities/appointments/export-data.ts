@@ -149,6 +149,7 @@ const told = (row: AppointmentRow, log: LogEntry[]) => ({
   acceptUntil: row.accept_until && onTheWire(row.accept_until),
   restrictedAt: row.restricted_at && onTheWire(row.restricted_at),
   forgottenAt: row.forgotten_at && onTheWire(row.forgotten_at),
+  restUntil: row.rest_until && onTheWire(row.rest_until),
   createdAt: onTheWire(row.created_at),
   changedAt: onTheWire(row.updated_at),
   log: log.map(({ act, actor, state, happened_at, cause, moved_from, moved_to }) => ({

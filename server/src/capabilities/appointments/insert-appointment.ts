@@ -109,6 +109,7 @@ export function unpaid(
     answer_until: null,
     report_due_at: null,
     accept_until: null,
+    rest_until: null,
     choose_until: null,
     free_ended_at: null,
     restricted_at: null,

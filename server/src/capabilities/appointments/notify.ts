@@ -16,6 +16,9 @@ export interface Happened {
     | 'REMIND_OF_TIME'
     | 'REMIND_TO_ACCEPT'
     | 'REMIND_OF_REPORT'
+    | 'REMIND_OF_REST'
+    | 'REMIND_OF_QUESTION'
+    | 'TELL_REPORT_LATE'
   actor: AppointmentActor
   cause?: StepCause
   /** How it was before it was moved. */
@@ -24,6 +27,10 @@ export interface Happened {
   due?: DueOf
   /** What goes back of what was paid. */
   refund?: RefundOf
+  /** What is left of the price, and asked for. */
+  restCents?: number
+  /** Of what is asked beside the steps: until when it waits. */
+  until?: Date
   /** The time zones of those who are told, where they are known. */
   zones?: Zones
   /** Whoever pays alone is told. */
@@ -98,6 +105,11 @@ type Code =
   | 'AU028'
   | 'AU029'
   | 'AU030'
+  | 'AU031'
+  | 'AU032'
+  | 'AU033'
+  | 'AU034'
+  | 'AU035'
 const cancelled = {
   PATIENT: 'AU004',
   DOCTOR: 'AU005',
@@ -137,6 +149,11 @@ function codeOf({ act, actor }: Happened): Code | undefined {
     ALLOW_VERSION: 'AU029',
     END_QUESTION: 'AU030',
     REMOVE_DOCUMENT: undefined,
+    PAY_REST: 'AU031',
+    REMIND_OF_REST: 'AU032',
+    ESCALATE: 'AU033',
+    TELL_REPORT_LATE: 'AU034',
+    REMIND_OF_QUESTION: 'AU035',
   } as const
   return codes[act]
 }
@@ -164,7 +181,7 @@ export async function eventsOf(
 ): Promise<EventToRaise<Code>[]> {
   const code = codeOf(happened)
   if (!code) return []
-  const { before, due, refund, cause } = happened
+  const { before, due, refund, cause, restCents, until } = happened
   // Calendars have its time: the rest changes nothing of it.
   const isInCalendars = ofCalendars.includes(happened.act)
   const isDoctorTold = row.paid_at && isForDoctor(happened)
@@ -178,7 +195,7 @@ export async function eventsOf(
     !isInCalendars ? undefined : isFirst ? inCalendarFirst(row, now) : inCalendar(tx, row, now),
     happened.zones ?? zonesOf(tx, receiverIds),
   ])
-  const told = { code, row, calendar, before, due, refund, cause, zones }
+  const told = { code, row, calendar, before, due, refund, cause, zones, restCents, until }
   return [
     ...(isPatientTold ? eventFor({ ...told, to: 'PATIENT' }) : []),
     ...(isDoctorTold ? eventFor({ ...told, to: 'DOCTOR' }) : []),
@@ -234,6 +251,8 @@ interface Told {
   due?: DueOf | undefined
   refund?: RefundOf | undefined
   cause?: StepCause | undefined
+  restCents?: number | undefined
+  until?: Date | undefined
 }
 
 /** Whoever has left is told nothing. */
@@ -247,6 +266,8 @@ function eventFor({
   due,
   refund,
   cause,
+  restCents,
+  until,
 }: Told): EventToRaise<Code>[] {
   const isPatient = to === 'PATIENT'
   const receiverId = isPatient ? row.patient_id : row.doctor_id
@@ -269,8 +290,9 @@ function eventFor({
         payUntil: onTheWire(row.pay_until),
         ...(calendar ? { calendar } : {}),
         ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
-        ...untilOf(row),
+        ...untilOf(row, code, until),
         ...(cause ? { cause } : {}),
+        ...(restCents ? { rest: { cents: restCents, currency: row.currency } } : {}),
         ...(before ? { before: whenOf(before, readerZone) } : {}),
         ...(isPatient && (code === 'AU001' || code === 'AU002')
           ? { price: priceOf(row, due) }
@@ -285,13 +307,26 @@ function eventFor({
 }
 
 /** Of whoever has the next turn. */
-function untilOf({ answer_until, report_due_at, accept_until }: AppointmentRow) {
-  const until = answer_until ?? report_due_at ?? accept_until
+function untilOf(
+  { answer_until, report_due_at, accept_until, rest_until }: AppointmentRow,
+  code: Code,
+  ofQuestion: Date | undefined,
+) {
+  const next = answer_until ?? report_due_at ?? accept_until ?? rest_until
+  // Whoever has paid the rest can accept what is delivered, and nothing else.
+  const until = ofQuestion ?? (code === 'AU031' ? accept_until : next)
   return until ? { until: onTheWire(until) } : {}
 }
 
 /** What is one side's turn is told to that side alone. */
-const forPatient: readonly Happened['act'][] = ['REMIND_OF_ANSWERS', 'REMIND_TO_ACCEPT', 'ASK']
+const forPatient: readonly Happened['act'][] = [
+  'REMIND_OF_ANSWERS',
+  'REMIND_TO_ACCEPT',
+  'REMIND_OF_REST',
+  'REMIND_OF_QUESTION',
+  'TELL_REPORT_LATE',
+  'ASK',
+]
 const forDoctor: readonly Happened['act'][] = ['REMIND_OF_REPORT', 'REPLY', 'END_QUESTION', 'RATE']
 
 const isForPatient = ({ act, actor }: Happened) =>

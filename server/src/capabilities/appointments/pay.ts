@@ -1,3 +1,4 @@
+import type { AppointmentState } from '@konsil/contract/appointment-steps'
 import type { InputOf, OutputOf } from '@konsil/contract/core/endpoint'
 import { type PlainRefusalId, Refusal } from '@konsil/contract/core/refusals'
 import { later, minutes, onTheWire } from '@konsil/contract/core/time'
@@ -10,6 +11,7 @@ import {
   activeProviders,
   askProviders,
   beginCheckout,
+  type Payable,
   payableOf,
   type PaymentRefusal,
   PaymentRefused,
@@ -18,9 +20,11 @@ import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { notifyOf } from './notify.ts'
 import { paidAs } from './paid-as.ts'
-import { beginningOfRow, stateAt } from './policy.ts'
+import { beginningOfRow, mayPayRest, stateAt } from './policy.ts'
+import { restOf, restToSay } from './rest.ts'
 import { type AppointmentRow, findOwn, lockAppointment } from './store/appointments.ts'
-import { takeStep } from './take-step.ts'
+import { dropDispute } from './store/no-shows.ts'
+import { takeStepOn } from './take-step.ts'
 
 type Asked = Pick<InputOf<typeof paying.startPayment>, 'appointmentId'>
 
@@ -43,25 +47,36 @@ export async function readPayment(
 ): Promise<OutputOf<typeof paying.readPayment>> {
   const { appointment, payable } = await ownToPay(ground, patientId, asked)
   refuseNotDue(ground, appointment)
-  const { currency, depositCents, amountCents } = payable
-  const due = { amountCents, dueCents: depositCents, currency }
-  const left = appointment.pay_until.getTime() - ground.clock.now().getTime()
+  const { currency, amountCents } = payable
+  const { rest_until, pay_until } = appointment
+  const due = rest_until ? dueAsRest(payable) : { amountCents, dueCents: payable.depositCents }
   return {
-    due: moneyOf(depositCents, currency),
+    due: moneyOf(due.dueCents, currency),
     price: moneyOf(amountCents, currency),
-    payUntil: onTheWire(appointment.pay_until),
-    secondsLeft: Math.max(0, Math.ceil(left / 1000)),
+    payUntil: onTheWire(rest_until ?? pay_until),
+    secondsLeft: rest_until ? null : secondsUntil(pay_until, ground.clock.now()),
     begins: onTheWire(beginningOfRow(appointment)),
     isUnderWay: payable.state === 'PENDING',
     hasFailed: payable.hasFailed,
-    providers: activeProviders(ground.payments, due).flatMap(({ provider: id, dueCents }) => {
-      const provider = paymentProvider.safeParse(id).data
-      return provider ? [{ provider, due: moneyOf(dueCents, currency) }] : []
-    }),
+    providers: activeProviders(ground.payments, { ...due, currency }).flatMap(
+      ({ provider: id, dueCents }) => {
+        const provider = paymentProvider.safeParse(id).data
+        return provider ? [{ provider, due: moneyOf(dueCents, currency) }] : []
+      },
+    ),
     needsBillingAddress: !(await hasBillingAddress(ground.database, patientId)),
-    cancellation: rulesOf(appointment),
+    cancellation: rest_until ? null : rulesOf(appointment),
   }
 }
+
+/** All that is left: nothing more is asked for later. */
+function dueAsRest(payable: Payable) {
+  const cents = restOf(payable)
+  return { amountCents: cents, dueCents: cents }
+}
+
+const secondsUntil = (until: Date, now: Date) =>
+  Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000))
 
 const rulesOf = ({ terms }: AppointmentRow) => ({
   freeHours: terms.freeCancellationHours,
@@ -77,6 +92,7 @@ export function rulesOncePaid(row: AppointmentRow, now: Date) {
 }
 
 function refuseNotDue({ clock }: AppointmentsGround, appointment: AppointmentRow) {
+  if (mayPayRest(appointment, 'PATIENT')) return
   const state = stateAt(appointment, clock.now())
   if (state === 'EXPIRED') throw new Refusal('payment.expired')
   if (state !== 'NOT_PAID') throw new Refusal('payment.not.due')
@@ -131,20 +147,44 @@ export async function confirmPayment(ground: AppointmentsGround, patientId: stri
   const appointment = await findOwn(ground.database, 'PATIENT', patientId, asked.appointmentId)
   if (!appointment) throw new Refusal('not.found')
   const state = stateAt(appointment, ground.clock.now())
-  if (state === 'PAID_DEPOSIT') return { status: 'success' as const }
+  const isRestOpen = appointment.rest_until !== null
+  if (state === 'PAID_DEPOSIT' || (isRestPaidIn(state) && !isRestOpen)) {
+    return { status: 'success' as const }
+  }
   const payable = await payableOf(ground.database, paidAs, appointment.id)
   if (payable?.state === 'PENDING') throw new Refusal('payment.pending')
-  throw new Refusal(state === 'NOT_PAID' ? 'payment.failed' : 'payment.expired')
+  throw new Refusal(state === 'NOT_PAID' || isRestOpen ? 'payment.failed' : 'payment.expired')
 }
 
-/** Money has come: in time it pays for the appointment, else it goes back (D-062). */
+/** In which what is left of a price is asked for. */
+const isRestPaidIn = (state: AppointmentState) =>
+  state === 'CALL_SUCCESS' || state === 'DELIVERED_FINAL_DOCUMENT' || state === 'COMPLETED'
+
+/** Money has come: in time it pays for the appointment, or what is left of its price, else it goes back (D-062). */
 export async function settleAppointment(
   ground: { clock: Clock },
   tx: InTransaction,
   { subjectId, paidCents }: { subjectId: string; paidCents: number },
 ) {
-  const paid = await takeStep(ground, tx, subjectId, { act: 'PAY', actor: 'SYSTEM', paidCents })
+  const row = await lockAppointment(tx, subjectId)
+  if (!row) return 'refused'
+  if (row.paid_at) return settleRest(ground, tx, row, paidCents)
+  const paid = await takeStepOn(ground, tx, row, { act: 'PAY', actor: 'SYSTEM', paidCents })
   return paid ? 'taken' : 'refused'
+}
+
+/** A part of it, by a checkout that was begun for less, is taken as that. */
+async function settleRest(
+  ground: { clock: Clock },
+  tx: InTransaction,
+  row: AppointmentRow,
+  paidCents: number,
+) {
+  if (paidCents < row.price_cents) return row.rest_until ? 'taken' : 'refused'
+  const paid = await takeStepOn(ground, tx, row, { act: 'PAY_REST', actor: 'SYSTEM' })
+  if (!paid) return 'refused'
+  await dropDispute(tx, row.id, 'UNPAID_REMAINDER')
+  return 'taken'
 }
 
 /** A checkout ended without money: whoever closed the page hears of it (NOTI-13). */
@@ -155,6 +195,7 @@ export async function tellPaymentFailed(
 ) {
   const row = await lockAppointment(tx, id)
   const now = clock.now()
-  if (!row || stateAt(row, now) !== 'NOT_PAID') return
-  await notifyOf(tx, now, row, { act: 'PAYMENT_FAILED', actor: 'SYSTEM' })
+  if (!row || (stateAt(row, now) !== 'NOT_PAID' && row.rest_until === null)) return
+  const about = { act: 'PAYMENT_FAILED', actor: 'SYSTEM', to: 'PATIENT' } as const
+  await notifyOf(tx, now, row, { ...about, ...(await restToSay(tx, row)) })
 }

@@ -106,6 +106,10 @@ export const maySeeInvoices = (
 export const mayPay = (row: Timed, role: SignInRole, now: Date) =>
   role === 'PATIENT' && stateAt(row, now) === 'NOT_PAID'
 
+/** What is left of its price, from when it is asked for; later than its time as well (PAY-18). */
+export const mayPayRest = ({ rest_until }: Pick<AppointmentRow, 'rest_until'>, role: SignInRole) =>
+  role === 'PATIENT' && rest_until !== null
+
 /** So late that its patient may have everything back (APPT-56). */
 export const isReportLate = ({ report_due_at }: Pick<AppointmentRow, 'report_due_at'>, now: Date) =>
   report_due_at !== null && later(report_due_at, days(reportLateDays)) <= now
@@ -173,9 +177,12 @@ export const mayTick = (row: Timed, role: SignInRole, now: Date) => mayTake(row,
 export const mayDeliver = (row: Offered, role: SignInRole, now: Date) =>
   row.choose_until === null && mayTake(row, 'DELIVER', role, now)
 
-/** Accept it, or reject it. */
-export const mayAccept = (row: Timed, role: SignInRole, now: Date) =>
-  mayTake(row, 'ACCEPT', role, now)
+/** Accept it, or reject it: once it can be opened. */
+export const mayAccept = (
+  row: Timed & Pick<AppointmentRow, 'rest_until'>,
+  role: SignInRole,
+  now: Date,
+) => role === 'PATIENT' && row.rest_until === null && mayTake(row, 'ACCEPT', role, now)
 
 export const mayRate = (row: Timed, role: SignInRole, now: Date) => mayTake(row, 'RATE', role, now)
 
@@ -184,7 +191,8 @@ const mayTake = (row: Timed, act: AppointmentAct, role: SignInRole, now: Date) =
 
 /** What somebody may do with what is kept of the case, as it stands now (ACC-41 to ACC-43, D-313, D-320). */
 export function caseRights(
-  row: Standing & Pick<AppointmentRow, 'choose_until' | 'answer_until' | 'restricted_at'>,
+  row: Standing &
+    Pick<AppointmentRow, 'choose_until' | 'answer_until' | 'rest_until' | 'restricted_at'>,
   role: SignInRole,
   { isDelivered }: { isDelivered: boolean },
   now: Date,
@@ -204,7 +212,8 @@ export function caseRights(
     removeDocument: isPatient && isOpen && !isDelivered,
     readDocuments: isReadable,
     addReport: role === 'DOCTOR' && isOpen && state !== 'PAID_DEPOSIT',
-    readReports: isReadable,
+    // Its patient has paid a part of it so far (PAY-18).
+    readReports: isReadable && !(isPatient && row.rest_until !== null),
   }
 }
 

@@ -8,9 +8,10 @@ import { paidAs } from './paid-as.ts'
 import { mayReadWords } from './policy.ts'
 import type { AppointmentReader } from './present.ts'
 import { refundWords } from './refund-appointment.ts'
+import { restOf } from './rest.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 
-type Money = Pick<Appointment, 'paid' | 'refunds' | 'banks'>
+type Money = Pick<Appointment, 'paid' | 'rest' | 'refunds' | 'banks'>
 type Told = Awaited<ReturnType<typeof refundsOf>>['refunds'][number]
 
 /** What was paid, and what became of it. How it reaches whoever paid is between them and us: its doctor is not told. */
@@ -20,10 +21,12 @@ export async function presentMoney(
   { role }: AppointmentReader,
   row: AppointmentRow,
 ): Promise<Money> {
-  const { id, currency, paid_at } = row
+  const { id, currency, paid_at, rest_until } = row
   const sum = (cents: number) => moneyOf(cents, currency)
   // Nothing is taken that does not pay for it, and nothing else can go back.
-  if (!paid_at) return { paid: sum(0), refunds: [], banks: { argued: sum(0), lost: sum(0) } }
+  if (!paid_at) {
+    return { paid: sum(0), rest: null, refunds: [], banks: { argued: sum(0), lost: sum(0) } }
+  }
   const [payable, { refunds, givenCents }, reasons] = await Promise.all([
     payableOf(connection, paidAs, id),
     refundsOf(connection, { kind: paidAs, subjectId: id }),
@@ -36,6 +39,8 @@ export async function presentMoney(
     isTold || !one.wasBeforeChange ? (reasons.get(one.id) ?? null) : null
   return {
     paid: sum(payable?.paidCents ?? 0),
+    rest:
+      payable && rest_until ? { due: sum(restOf(payable)), until: onTheWire(rest_until) } : null,
     refunds: refunds.map(one => ({
       _id: one.id,
       amount: sum(one.amountCents),

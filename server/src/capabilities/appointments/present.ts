@@ -8,7 +8,7 @@ import { partiesOf } from '../account/index.ts'
 import { numberOfDay, zoneDay } from '../schedules/index.ts'
 import { moneyOf, thumbnailLinksOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
-import { mayCancel, mayChooseDoctor, mayMove, mayPay, stateAt } from './policy.ts'
+import { mayCancel, mayChooseDoctor, mayMove, mayPay, mayPayRest, stateAt } from './policy.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 import { stateNameOf } from './words.ts'
 
@@ -106,6 +106,7 @@ function presentRow(row: AppointmentRow, { role }: AppointmentReader, now: Date)
     deposit: moneyOf(row.deposit_cents, row.currency),
     chooseUntil: row.choose_until && onTheWire(row.choose_until),
     mayPay: mayPay(row, role, now),
+    mayPayRest: mayPayRest(row, role),
     mayCancel: mayCancel(row, role, now),
     mayMove: mayMove(row, role, now),
     mayChooseDoctor: mayChooseDoctor(row, role, now),

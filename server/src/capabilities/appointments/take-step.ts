@@ -17,6 +17,7 @@ import { deadlinesIn } from './deadlines.ts'
 import { notifyOf, type RefundOf, settleUnpaid } from './notify.ts'
 import { paidAs } from './paid-as.ts'
 import { hasBegun, isCallTime } from './policy.ts'
+import { restIn } from './rest.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -35,6 +36,8 @@ export interface Step {
   paidCents?: number
   /** What goes back with it. */
   refund?: RefundOf
+  /** What of the price waits to be paid. */
+  restCents?: number
 }
 
 /**
@@ -68,12 +71,15 @@ export async function takeStepOn(
   const state = stateAfter({ state: before.state, type }, act, actor)
   if (!state || !isInTime(before, step, now)) return undefined
   const isOver = state === 'CANCELLED' || state === 'EXPIRED'
+  const rest = await restIn(tx, before, { act, state }, now)
+  const restCents = rest.cents ?? step.restCents
   const change = {
     state,
     updated_at: now,
     ...(act === 'PAY' ? paidNow(before, now) : {}),
     ...(isOver ? { choose_until: null } : {}),
     ...(state === before.state ? {} : deadlinesIn(state, before, now)),
+    ...rest.change,
     ...step.change,
   }
   const after = { ...before, ...change }
@@ -94,6 +100,7 @@ export async function takeStepOn(
       ...(cause ? { cause } : {}),
       ...(paidCents === undefined ? {} : { due: { cents: paidCents } }),
       ...(refund ? { refund } : {}),
+      ...(restCents ? { restCents } : {}),
     }),
     ...(act === 'PAY' ? [settleUnpaid(tx, now, after)] : []),
   ])
@@ -129,7 +136,7 @@ export async function freeTimeOf(tx: InTransaction, row: AppointmentRow) {
 
 /** Each window ends once: what is paid in it does not expire, and what expires was not paid in it. */
 function isInTime(row: AppointmentRow, { act, actor, cause }: Step, now: Date) {
-  const { pay_until, answer_until } = row
+  const { pay_until, answer_until, rest_until } = row
   if (act === 'PAY') return now < pay_until
   if (act === 'EXPIRE') return pay_until <= now
   if (act === 'ANSWER') return answer_until === null || now < answer_until
@@ -139,5 +146,8 @@ function isInTime(row: AppointmentRow, { act, actor, cause }: Step, now: Date) {
   if (act === 'CONFIRM_CALL')
     return cause === 'PATIENT_ABSENT' || cause === 'DECIDED' || isCallTime(row, actor, now)
   if (act === 'DELIVER') return row.choose_until === null
+  // What cannot be opened yet is neither accepted nor rejected; administrators decide all the same (PAY-18).
+  if (act === 'ACCEPT' || act === 'REJECT') return actor === 'ADMINISTRATOR' || rest_until === null
+  if (act === 'ESCALATE') return rest_until !== null && rest_until <= now
   return true
 }

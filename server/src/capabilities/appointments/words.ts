@@ -72,6 +72,11 @@ const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguag
     en: 'A document that the doctor had read was deleted',
     de: 'Ein Dokument gelöscht, das schon gelesen war',
   },
+  PAY_REST: { en: 'The rest was paid', de: 'Der Rest wurde bezahlt' },
+  ESCALATE: {
+    en: 'The rest was not paid: we look into it',
+    de: 'Der Rest wurde nicht bezahlt: Wir sehen es uns an',
+  },
 }
 
 /** What administrators decided. */

@@ -1,3 +1,4 @@
+import { hours, later } from '@konsil/contract/core/time'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -61,6 +62,10 @@ async function underWayOrNew(
   )
 }
 
+/** Whoever leaves it begins anew, however long the money may be paid. */
+const longestCheckout = hours(24)
+const earlierOf = (one: Date, other: Date) => (one < other ? one : other)
+
 interface Begun {
   provider: string
   amountCents: number
@@ -82,7 +87,7 @@ export const newCheckout = (
   address: null,
   return_to: returnTo,
   opened_at: now,
-  ends_at: due_until,
+  ends_at: earlierOf(due_until, later(now, longestCheckout)),
   asked_at: now,
   ended_at: null,
 })

@@ -75,6 +75,8 @@ export interface AppointmentTable {
   answer_until: Date | null
   report_due_at: Date | null
   accept_until: Date | null
+  /** What is left of its price is asked for and not paid: from then on, once it is delivered, an administrator decides. */
+  rest_until: Date | null
   /** It was moved after its free time to cancel had ended, then: it has none any more. */
   free_ended_at: Date | null
   /** Its patient's account is gone since then: what has ended is kept for the law alone. */

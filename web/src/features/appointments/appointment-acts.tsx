@@ -20,7 +20,7 @@ export function AppointmentActs({ of }: { of: Appointment }) {
   const { role } = useSignedIn()
   const [address, setAddress] = useSearchParams()
   const [asked, setAsked] = useState<'move' | 'cancel'>()
-  const { _id: appointmentId, mayPay, mayMove, mayCancel, mayChooseDoctor } = of
+  const { _id: appointmentId, mayPay, mayPayRest, mayMove, mayCancel, mayChooseDoctor } = of
   const isUnpaid = of.status.code === 'NOT_PAID'
   const isAsked = address.get('action') === paying
   const show = (action?: string) => setAddress(action ? { action } : {}, { replace: true })
@@ -34,13 +34,14 @@ export function AppointmentActs({ of }: { of: Appointment }) {
   const isLost = of.chooseUntil !== null && role === 'PATIENT'
   const paidReason = isLost ? t('lost.reason') : ''
   const reason = isUnpaid ? payments('cancel.beforePaying') : paidReason
-  if (!mayPay && !mayMove && !mayCancel) return null
+  const isToPay = mayPay || mayPayRest
+  if (!isToPay && !mayMove && !mayCancel) return null
   return (
     <>
       <ButtonRow>
-        {mayPay && (
+        {isToPay && (
           <Button kind="primary" onClick={() => show(paying)}>
-            {t('act.pay')}
+            {t(mayPayRest ? 'act.payRest' : 'act.pay')}
           </Button>
         )}
         {mayChooseDoctor && (
@@ -55,7 +56,7 @@ export function AppointmentActs({ of }: { of: Appointment }) {
           </Button>
         )}
       </ButtonRow>
-      {mayPay && <PayDialog booked={of} open={isAsked} onClose={() => show()} />}
+      {isToPay && <PayDialog booked={of} open={isAsked} onClose={() => show()} />}
       {mayMove && <MoveDialog of={of} open={asked === 'move'} onClose={close} />}
       {mayCancel && (
         <CancelDialog

@@ -66,26 +66,35 @@ function Row({ appointment, heading: Heading, children }: RowProps) {
       <div className={styles.status}>
         <AppointmentStatus of={appointment} />
         {appointment.mayPay && <ToBePaid of={appointment} />}
+        {appointment.mayPayRest && <PayAct of={appointment} />}
       </div>
     </li>
   )
 }
 
 /** What cannot wait is done from here. */
-function ToBePaid({ of: { _id, slot } }: { of: ListedAppointment }) {
+function ToBePaid({ of }: { of: ListedAppointment }) {
+  const { slot } = of
   const { t } = useTranslation('appointments')
   return (
     <>
       <p className={styles.soft}>
         {t('next.payUntil')} <RelativeTime at={instantFrom(slot.expiredTimePayment * 1000)} />
       </p>
-      <ButtonLink
-        kind="primary"
-        href={`/appointment-tracking/${_id}?action=${paying}`}
-        className={styles.act}
-      >
-        {t('act.pay')}
-      </ButtonLink>
+      <PayAct of={of} />
     </>
+  )
+}
+
+function PayAct({ of: { _id, mayPayRest } }: { of: ListedAppointment }) {
+  const { t } = useTranslation('appointments')
+  return (
+    <ButtonLink
+      kind="primary"
+      href={`/appointment-tracking/${_id}?action=${paying}`}
+      className={styles.act}
+    >
+      {t(mayPayRest ? 'act.payRest' : 'act.pay')}
+    </ButtonLink>
   )
 }

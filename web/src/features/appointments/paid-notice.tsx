@@ -1,4 +1,4 @@
-import type { Appointment } from '@konsil/contract/appointments'
+import { type Appointment, groupOf } from '@konsil/contract/appointments'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Notice } from '../../ui/form/notice.tsx'
@@ -13,9 +13,23 @@ export function useIsPaidNow({ status }: Pick<Appointment, 'status'>) {
   return status.code === 'PAID_DEPOSIT' && address.get('action') === paying
 }
 
+/** The same of what was left of its price. */
+function useIsRestPaidNow({ status, price, paid, rest }: Appointment) {
+  const [address] = useSearchParams()
+  const isAsked = groupOf(status.code) !== 'NOT_PAID' && status.code !== 'PAID_DEPOSIT'
+  const isWhole = rest === null && paid.value >= price.value
+  return isAsked && isWhole && address.get('action') === paying
+}
+
 /** Whoever comes back from the provider sees first that it has worked (PAY-05). */
-export function PaidNotice({ of }: { of: Pick<Appointment, 'status'> }) {
+export function PaidNotice({ of }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   const isPaid = useIsPaidNow(of)
-  return <Told>{isPaid && <Notice kind="success">{t('act.paid')}</Notice>}</Told>
+  const isRestPaid = useIsRestPaidNow(of)
+  return (
+    <Told>
+      {isPaid && <Notice kind="success">{t('act.paid')}</Notice>}
+      {isRestPaid && <Notice kind="success">{t('act.restPaid')}</Notice>}
+    </Told>
+  )
 }

@@ -11,7 +11,7 @@ import styles from './price-card.module.css'
 
 /** What was agreed, what of it is paid, and what went back. What came too late counts for neither (D-062). */
 export function PriceCard({ of }: { of: Appointment }) {
-  const { code, price, deposit, paid, refunds, status } = of
+  const { code, price, deposit, paid, rest, refunds, status } = of
   const isMoreToCome =
     paid.value < price.value && refunds.length === 0 && status.code !== 'CANCELLED'
   const { t } = useTranslation('appointments')
@@ -39,6 +39,11 @@ export function PriceCard({ of }: { of: Appointment }) {
         {status.code !== 'EXPIRED' && (
           <Fact name={t(isMoreToCome ? 'price.paidSoFar' : 'price.paid')}>
             <Sum of={paid} />
+          </Fact>
+        )}
+        {rest && (
+          <Fact name={t('price.rest')}>
+            <Sum of={rest.due} />
           </Fact>
         )}
         {refunds.map(one => (

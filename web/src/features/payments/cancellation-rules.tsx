@@ -1,5 +1,5 @@
 import { hours, instantFrom, later } from '@konsil/contract/core/time'
-import { graceEndsHours, type PaymentToMake } from '@konsil/contract/paying'
+import { type CancellationRules as RulesOfCancelling, graceEndsHours } from '@konsil/contract/paying'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/signed-in/dates.ts'
@@ -7,7 +7,7 @@ import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
 import styles from './payment-form.module.css'
 
-export type Rules = PaymentToMake['cancellation']
+export type Rules = RulesOfCancelling
 
 interface CancellationRulesProps {
   rules: Rules

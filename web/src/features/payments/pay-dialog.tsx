@@ -60,7 +60,10 @@ function PaymentSteps({ booked, payment, onClose }: StepsProps) {
   const { t } = useTranslation('payments')
   const confirmation = useConfirmation(booked._id, payment.isUnderWay)
   // The page says it too, and closes this as soon as it knows.
-  if (confirmation === 'success') return <Notice kind="success">{t('pay.done')}</Notice>
+  if (confirmation === 'success') {
+    const isRest = payment.secondsLeft === null
+    return <Notice kind="success">{t(isRest ? 'pay.doneRest' : 'pay.done')}</Notice>
+  }
   if (confirmation === 'expired') {
     return (
       <Notice kind="caution" isAlert action={<Button onClick={onClose}>{t('pay.close')}</Button>}>

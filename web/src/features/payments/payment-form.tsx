@@ -31,8 +31,9 @@ export function PaymentForm(props: PaymentFormProps) {
   const [chosen, setChosen] = useState(payment.providers[0]?.provider)
   const start = useStart(booked._id)
   const isWaiting = confirmation === 'pending' || confirmation === 'unreached'
-  const left = useSecondsLeft(payment.secondsLeft)
-  const isOver = left === 0 && !isWaiting
+  const isRest = payment.secondsLeft === null
+  const left = useSecondsLeft(payment.secondsLeft ?? 0)
+  const isOver = !isRest && left === 0 && !isWaiting
   const by = payment.providers.find(one => one.provider === chosen)
   const canPay = chosen !== undefined && !payment.needsBillingAddress && !isOver
   return (
@@ -66,7 +67,7 @@ export function PaymentForm(props: PaymentFormProps) {
           disabled={!canPay}
           onClick={() => chosen && start.begin(chosen)}
         >
-          {isWaiting ? t('pay.goOn') : t('pay.oblige')}
+          {isWaiting ? t('pay.goOn') : t(isRest ? 'pay.payRest' : 'pay.oblige')}
         </Button>
       </div>
     </div>
@@ -76,6 +77,7 @@ export function PaymentForm(props: PaymentFormProps) {
 /** What whoever has gone to pay has read. */
 function BeforePaying({ booked, payment }: Pick<PaymentFormProps, 'booked' | 'payment'>) {
   const { t } = useTranslation('payments')
+  if (!payment.cancellation) return <p className={styles.next}>{t('pay.nextRest')}</p>
   return (
     <>
       <CancellationRules

@@ -39,12 +39,14 @@ export function AmountLine({
 }
 
 /** What is booked, first of all, and how what is due now follows from its price. */
-export function WhatIsPaid({ booked, payment: { due: asked, price }, by }: ToPayProps) {
+export function WhatIsPaid({ booked, payment, by }: ToPayProps) {
+  const { due: asked, price, secondsLeft } = payment
   const { t } = useTranslation('payments')
   const { t: appointments } = useTranslation('appointments')
   const { language } = useLanguage()
   const due = by?.due ?? asked
-  const isPart = due.value < price.value
+  const isRest = secondsLeft === null
+  const isPart = due.value < price.value && !isRest
   return (
     <div className={styles.sum}>
       <p className={styles.strong}>{textIn(booked.service.service.name, language)}</p>
@@ -52,7 +54,11 @@ export function WhatIsPaid({ booked, payment: { due: asked, price }, by }: ToPay
       <p>
         <SlotTime of={booked.slot} />
       </p>
-      <p>{t(isPart ? 'pay.part' : 'pay.price', { price: said(price, language) })}</p>
+      <p>
+        {t(isRest ? 'pay.ofRest' : isPart ? 'pay.part' : 'pay.price', {
+          price: said(price, language),
+        })}
+      </p>
       {due.value > asked.value && <p>{t('pay.least', { deposit: said(asked, language) })}</p>}
       <p className={styles.soft}>{t('pay.vat')}</p>
     </div>

@@ -10,6 +10,7 @@ import { paidAs } from '../paid-as.ts'
 import { lockAppointment } from '../store/appointments.ts'
 import {
   findQuestionsOver,
+  findRestOverdue,
   findSilentNoShows,
   findToAccept,
   findToAskIfHeld,
@@ -17,6 +18,7 @@ import {
   findUnopposed,
 } from '../store/due.ts'
 import { takeStep } from '../take-step.ts'
+import { escalateRest } from './escalate-rest.ts'
 import { endSilentNoShow } from './no-show.ts'
 import { endQuestion } from './questions.ts'
 import { remindAll } from './remind.ts'
@@ -39,6 +41,7 @@ export async function leadOn(ground: AppointmentsGround) {
     [await findUnopposed(database, later(now, -objectedWithin), now), countAsHeld],
     [await findQuestionsOver(database, now), endQuestion],
     [await findToAccept(database, now), acceptSilently],
+    [await findRestOverdue(database, now), escalateRest],
   ]
   await tryEach(
     due.flatMap(([rows, act]) => rows.map(({ id }) => ({ id, act }))),

@@ -2,7 +2,9 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Person } from '../../../http/call.ts'
+import { holdPayable } from '../../payments/index.ts'
 import type { AppointmentsGround } from '../ground.ts'
+import { paidAs } from '../paid-as.ts'
 import { asActor, maySee } from '../policy.ts'
 import { presentedAppointment } from '../read-appointment.ts'
 import { type AppointmentRow, lockAppointment } from '../store/appointments.ts'
@@ -16,6 +18,8 @@ export async function stepOfOwn(
   act: (tx: InTransaction, row: AppointmentRow) => Promise<unknown>,
 ) {
   return inTransaction(ground.database, async tx => {
+    // A step may ask for the rest of its price: whoever moves money holds it first, everywhere.
+    await holdPayable(tx, paidAs, id)
     const row = await lockAppointment(tx, id)
     if (!row || !maySee(row, person)) throw new Refusal('not.found')
     await act(tx, row)

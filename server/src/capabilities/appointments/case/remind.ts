@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { tryEach } from '../../../try-each.ts'
 import type { AppointmentsGround } from '../ground.ts'
 import { notifyOf, type Happened } from '../notify.ts'
+import { restToSay } from '../rest.ts'
 import { lockAppointment } from '../store/appointments.ts'
 import { findToRemind, insertReminder, type ReminderKind } from '../store/due.ts'
 
@@ -22,6 +23,8 @@ const all: readonly Reminder[] = [
   { kind: 'ACCEPT', act: 'REMIND_TO_ACCEPT' },
   { kind: 'REPORT_DAY', act: 'REMIND_OF_REPORT', instead: 'REPORT_DAY_BEFORE' },
   { kind: 'REPORT_DAY_BEFORE', act: 'REMIND_OF_REPORT' },
+  { kind: 'REST_LAST', act: 'REMIND_OF_REST', instead: 'REST_FIRST' },
+  { kind: 'REST_FIRST', act: 'REMIND_OF_REST' },
 ]
 
 export async function remindAll(ground: AppointmentsGround) {
@@ -46,10 +49,15 @@ async function remind(
   const now = clock.now()
   const [found] = await findToRemind(tx, { kind, now, id })
   const until =
-    found && (found.answer_until ?? found.starts_at ?? found.accept_until ?? found.report_due_at)
+    found &&
+    (found.answer_until ??
+      found.starts_at ??
+      found.accept_until ??
+      found.report_due_at ??
+      found.rest_until)
   if (!row || !until) return
   for (const said of [kind, ...(instead ? [instead] : [])]) {
     await insertReminder(tx, { appointment_id: id, kind: said, due_at: until })
   }
-  await notifyOf(tx, now, row, { act, actor: 'SYSTEM' })
+  await notifyOf(tx, now, row, { act, actor: 'SYSTEM', ...(await restToSay(tx, row)) })
 }

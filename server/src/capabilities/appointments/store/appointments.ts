@@ -46,6 +46,7 @@ export const wholeAppointment = [
   'answer_until',
   'report_due_at',
   'accept_until',
+  'rest_until',
   'free_ended_at',
   'restricted_at',
   'forgotten_at',

@@ -53,6 +53,18 @@ export const findUnopposed = (connection: Connection, askedBefore: Date, now: Da
 export const findToAccept = (connection: Connection, now: Date) =>
   among(connection).where('accept_until', '<=', now).select('id').orderBy('accept_until').execute()
 
+/** What is left of the price was not paid, and nobody was asked to decide. */
+export const findRestOverdue = (connection: Connection, now: Date) =>
+  among(connection)
+    .where('rest_until', '<=', now)
+    .where('state', '=', 'DELIVERED_FINAL_DOCUMENT')
+    .where(
+      sql<boolean>`not exists (select from appointment_dispute where appointment_id = appointment.id and decided_at is null)`,
+    )
+    .select('id')
+    .orderBy('rest_until')
+    .execute()
+
 export const findSilentNoShows = (connection: Connection, now: Date) =>
   connection
     .selectFrom('appointment_no_show')
@@ -77,6 +89,16 @@ export const lateReports = (connection: Connection, dueBefore: Date) =>
 
 /** What each reminder goes by: until when something is due, from when on it is said, and the most that lies between. */
 const reminders = {
+  REST_FIRST: {
+    until: 'rest_until',
+    from: sql<Date>`rest_until - interval '23 days'`,
+    atMost: days(23),
+  },
+  REST_LAST: {
+    until: 'rest_until',
+    from: sql<Date>`rest_until - interval '3 days'`,
+    atMost: days(3),
+  },
   ANSWERS_FIRST: {
     until: 'answer_until',
     from: sql<Date>`answer_until - least(interval '12 hours', (answer_until - paid_at) / 2)`,
@@ -129,26 +151,30 @@ interface Due {
 /** What is due soon, and was not said yet; nothing is said of what was paid for later than that. */
 export const findToRemind = (connection: Connection, { kind, now, id }: Due) => {
   const { until, from, atMost } = reminders[kind]
-  return among(connection)
-    .$if(id !== undefined, rows => rows.where('id', '=', id ?? ''))
-    .$if(until === 'starts_at', rows =>
-      rows
-        .where('state', 'in', ['PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE'])
-        .where('choose_until', 'is', null),
-    )
-    .where(until, '>', now)
-    .where(until, '<=', later(now, atMost))
-    .where(sql<boolean>`${from} <= ${now} and ${from} > paid_at`)
-    .where(
-      sql<boolean>`not exists (
+  return (
+    among(connection)
+      .$if(id !== undefined, rows => rows.where('id', '=', id ?? ''))
+      // Until its report is there, nothing waits for it.
+      .$if(until === 'rest_until', rows => rows.where('state', '=', 'DELIVERED_FINAL_DOCUMENT'))
+      .$if(until === 'starts_at', rows =>
+        rows
+          .where('state', 'in', ['PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE'])
+          .where('choose_until', 'is', null),
+      )
+      .where(until, '>', now)
+      .where(until, '<=', later(now, atMost))
+      .where(sql<boolean>`${from} <= ${now} and ${from} > paid_at`)
+      .where(
+        sql<boolean>`not exists (
         select from appointment_reminder said
         where said.appointment_id = appointment.id and said.kind = ${kind}
           and said.due_at = ${sql.ref(until)}
       )`,
-    )
-    .select(['id', until])
-    .orderBy('id')
-    .execute()
+      )
+      .select(['id', until])
+      .orderBy('id')
+      .execute()
+  )
 }
 
 /** False when it was said already. */

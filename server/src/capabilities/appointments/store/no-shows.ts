@@ -52,6 +52,19 @@ export const insertDispute = (
     })
     .execute()
 
+/** What it was about has been settled: nobody has to decide any more. */
+export const dropDispute = (
+  tx: InTransaction,
+  appointmentId: string,
+  cause: DisputeTable['cause'],
+) =>
+  tx
+    .deleteFrom('appointment_dispute')
+    .where('appointment_id', '=', appointmentId)
+    .where('cause', '=', cause)
+    .where('decided_at', 'is', null)
+    .execute()
+
 export const decideDispute = (
   tx: InTransaction,
   id: string,

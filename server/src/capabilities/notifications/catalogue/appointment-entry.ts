@@ -3,7 +3,7 @@ import { instantOnTheWire } from '@konsil/contract/core/time'
 import { consultationTypes } from '@konsil/contract/offered-service'
 import * as z from 'zod'
 import { appointmentCalendar } from '../appointment-calendar.ts'
-import { aboutPrice, aboutRefund } from './appointment-money.ts'
+import { aboutPrice, aboutRefund, aboutRest, sayRest } from './appointment-money.ts'
 import { sayInstant, sayTime } from './appointment-time.ts'
 import { aboutAppointment, type CatalogueEntry, entry } from './entry.ts'
 
@@ -27,6 +27,8 @@ const subjects = aboutAppointment.extend({
     .optional(),
   /** When it was, of one that was moved. */
   before: aboutAppointment.shape.when.optional(),
+  /** What is left of its price, and asked for. */
+  rest: aboutRest.optional(),
   /** For its patient, of what is to be paid or was. */
   price: aboutPrice.optional(),
   /** What of what its patient paid goes back. */
@@ -92,6 +94,8 @@ export const update = (texts: Record<Language, (about: About) => Said>) => {
     attaches: calendarOf,
   })
 }
+
+export const restTo = ({ rest }: About, language: Language) => (rest ? sayRest(rest, language) : '')
 
 export const isPatient = ({ appointment }: About) => appointment.counterpart.role === 'DOCTOR'
 

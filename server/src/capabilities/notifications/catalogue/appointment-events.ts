@@ -10,6 +10,7 @@ import {
 } from './appointment-money.ts'
 import { sayInstant, sayTime } from './appointment-time.ts'
 import { caseEvents } from './case-events.ts'
+import { owedEvents } from './owed-events.ts'
 
 const payTime = ({ payUntil, when }: About, language: Language) =>
   sayInstant(payUntil, when.readerZone, language)
@@ -105,12 +106,16 @@ export const appointmentEvents = {
     en: about => ({
       title: 'A payment did not work',
       said: 'The payment for this appointment did not work:',
-      besides: `You can try again until ${payTime(about, 'en')}. After that the time is free for others again.`,
+      besides: about.rest
+        ? 'You can try again on its page.'
+        : `You can try again until ${payTime(about, 'en')}. After that the time is free for others again.`,
     }),
     de: about => ({
       title: 'Eine Zahlung hat nicht funktioniert',
       said: 'die Zahlung für diesen Termin hat nicht funktioniert:',
-      besides: `Bis ${payTime(about, 'de')} können Sie es noch einmal versuchen. Danach wird die Zeit wieder frei.`,
+      besides: about.rest
+        ? 'Auf seiner Seite können Sie es noch einmal versuchen.'
+        : `Bis ${payTime(about, 'de')} können Sie es noch einmal versuchen. Danach wird die Zeit wieder frei.`,
     }),
   }),
   AU004: update({
@@ -260,4 +265,5 @@ export const appointmentEvents = {
     }),
   }),
   ...caseEvents,
+  ...owedEvents,
 } satisfies Record<Extract<EventCode, `AU${string}`>, unknown>

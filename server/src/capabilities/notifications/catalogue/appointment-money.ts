@@ -213,6 +213,13 @@ export const aboutPrice = z.object({
 })
 type Price = z.infer<typeof aboutPrice>
 
+/** What is left of a price. */
+export const aboutRest = z.object({ cents: z.int().min(0), currency: z.enum(currencies) })
+export const sayRest = (rest: z.infer<typeof aboutRest>, language: Language) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency: rest.currency }).format(
+    fromCents(rest.cents),
+  )
+
 const sayAmount = (cents: number, { currency }: Price, language: Language) =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(fromCents(cents))
 

@@ -1,5 +1,5 @@
 import type { Language } from '@konsil/contract/core/texts'
-import { type About, isPatient, untilTime, update } from './appointment-entry.ts'
+import { type About, isPatient, restTo, untilTime, update } from './appointment-entry.ts'
 
 /** Where none is due, an administrator decides what comes next (APPT-57). */
 const nextVersion: Record<Language, (about: About) => string> = {
@@ -51,6 +51,22 @@ const whyAccepted: Record<Language, (about: About) => string | undefined> = {
   },
 }
 
+/** To its patient, where only a part of the price was asked for when it was booked (PAY-18). */
+const restBeforeReport: Record<Language, (about: About) => string[]> = {
+  en: about =>
+    about.rest && isPatient(about)
+      ? [
+          `What is left of the price can be paid on its page now: ${restTo(about, 'en')}. Your report opens once it is paid.`,
+        ]
+      : [],
+  de: about =>
+    about.rest && isPatient(about)
+      ? [
+          `Der Rest des Preises kann jetzt auf seiner Seite bezahlt werden: ${restTo(about, 'de')}. Ihr Bericht lässt sich öffnen, sobald er bezahlt ist.`,
+        ]
+      : [],
+}
+
 const byDecision: Record<Language, string> = {
   en: 'Our reason stands on its page.',
   de: 'Unsere Begründung steht auf seiner Seite.',
@@ -90,6 +106,7 @@ export const caseEvents = {
         isPatient(about)
           ? `The next step is your report. It is due by ${untilTime(about, 'en')}.`
           : `Your report is due by ${untilTime(about, 'en')}.`,
+        ...restBeforeReport.en(about),
         ...(about.cause === 'DECIDED' ? [byDecision.en] : []),
       ],
     }),
@@ -100,6 +117,7 @@ export const caseEvents = {
         isPatient(about)
           ? `Der nächste Schritt ist Ihr Bericht. Er ist bis ${untilTime(about, 'de')} fällig.`
           : `Ihr Bericht ist bis ${untilTime(about, 'de')} fällig.`,
+        ...restBeforeReport.de(about),
         ...(about.cause === 'DECIDED' ? [byDecision.de] : []),
       ],
     }),
@@ -110,24 +128,32 @@ export const caseEvents = {
         ? {
             title: 'Your report is here',
             said: 'The report for this appointment was delivered:',
-            besides: `Please read it, and accept it or say what is missing. If we hear nothing by ${untilTime(about, 'en')}, it counts as accepted.`,
+            besides: about.rest
+              ? `You can open it once what is left of the price is paid: ${restTo(about, 'en')}. Please pay it on its page by ${untilTime(about, 'en')}.`
+              : `Please read it, and accept it or say what is missing. If we hear nothing by ${untilTime(about, 'en')}, it counts as accepted.`,
           }
         : {
             title: 'You delivered a report',
             said: 'Your report for this appointment was delivered:',
-            besides: `If your patient says nothing by ${untilTime(about, 'en')}, it counts as accepted.`,
+            besides: about.rest
+              ? 'Your patient can open it once the rest of the price is paid. We ask for it.'
+              : `If your patient says nothing by ${untilTime(about, 'en')}, it counts as accepted.`,
           },
     de: about =>
       isPatient(about)
         ? {
             title: 'Ihr Bericht ist da',
             said: 'der Bericht zu diesem Termin wurde zugestellt:',
-            besides: `Bitte lesen Sie ihn, und nehmen Sie ihn an oder sagen Sie, was fehlt. Hören wir bis ${untilTime(about, 'de')} nichts, gilt er als angenommen.`,
+            besides: about.rest
+              ? `Sie können ihn öffnen, sobald der Rest des Preises bezahlt ist: ${restTo(about, 'de')}. Bitte bezahlen Sie ihn bis ${untilTime(about, 'de')} auf seiner Seite.`
+              : `Bitte lesen Sie ihn, und nehmen Sie ihn an oder sagen Sie, was fehlt. Hören wir bis ${untilTime(about, 'de')} nichts, gilt er als angenommen.`,
           }
         : {
             title: 'Sie haben einen Bericht zugestellt',
             said: 'Ihr Bericht zu diesem Termin wurde zugestellt:',
-            besides: `Kommt bis ${untilTime(about, 'de')} kein Widerspruch, gilt er als angenommen.`,
+            besides: about.rest
+              ? 'Er kann geöffnet werden, sobald der Rest des Preises bezahlt ist. Wir fragen danach.'
+              : `Kommt bis ${untilTime(about, 'de')} kein Widerspruch, gilt er als angenommen.`,
           },
   }),
   AU017: update({

@@ -99,7 +99,7 @@ describe('PAY-16, PAY-21, D-066 an invoice', () => {
     for (const one of [invoice, cancellation]) expect(one?.text).not.toContain('€')
   })
 
-  test('for a deposit says what was paid of which price; the rest has one of its own', async () => {
+  test('PAY-18 for a deposit says what was paid of which price; the rest has one of its own, which names both', async () => {
     const { id } = await paid({ depositCents: 4_000 })
     await acts.askForRest(id, later(server.clock.now(), days(1)))
     await pay(id)
@@ -112,6 +112,9 @@ describe('PAY-16, PAY-21, D-066 an invoice', () => {
     expect(rest?.text).toContain('rest of the price of €120.00')
     expect(plain(rest?.text)).toContain('Total €80.00')
     expect(rest?.text).not.toContain('Left of the price')
+    expect(plain(rest?.text)).toContain(
+      'Paid before as a deposit, with an invoice of its own €40.00',
+    )
     await refund(id, 12_000)
     await acts.work()
     const [, , cancellation] = await readIssued(id)

@@ -78,7 +78,8 @@ function rowsOf(facts: InvoiceFacts) {
 }
 
 function sumsOf(facts: InvoiceFacts) {
-  const { language, isFor, amountCents, leftCents, currency, paid, takesBack } = facts
+  const { language, isFor, amountCents, leftCents, priceCents, currency, paid, takesBack } = facts
+  const isRest = titleOf(facts) === 'REST'
   const say = words[language]
   const sum = (what: string, cents: number, isTotal = false) => ({
     what,
@@ -101,6 +102,7 @@ function sumsOf(facts: InvoiceFacts) {
   return [
     sum(say.total, amountCents, true),
     ...(paidOn ? [sum(paidOn, amountCents)] : []),
+    ...(isRest ? [sum(say.paidBefore, priceCents - amountCents)] : []),
     ...(leftCents > 0 ? [sum(say.leftOfPrice, leftCents)] : []),
   ]
 }

@@ -33,6 +33,8 @@ interface Words {
   total: string
   paidOn(day: string, provider: string): string
   leftOfPrice: string
+  /** On the invoice for the rest. */
+  paidBefore: string
   leftOfInvoice: string
   testPayment: string
   vat: Record<InvoiceFacts['isFor'], string>
@@ -94,6 +96,7 @@ export const words: Record<Language, Words> = {
     total: 'Total',
     paidOn: (day, provider) => `Payment confirmed on ${day} by ${provider}`,
     leftOfPrice: 'Left of the price',
+    paidBefore: 'Paid before as a deposit, with an invoice of its own',
     leftOfInvoice: 'What is left invoiced',
     testPayment: 'test payment, without money',
     vat: {
@@ -161,6 +164,7 @@ export const words: Record<Language, Words> = {
     total: 'Gesamtbetrag',
     paidOn: (day, provider) => `Zahlung bestätigt am ${day}: ${provider}`,
     leftOfPrice: 'Offen vom Preis',
+    paidBefore: 'Zuvor angezahlt, mit eigener Rechnung',
     leftOfInvoice: 'Berechnet bleiben',
     testPayment: 'Testzahlung, ohne Geld',
     vat: {

@@ -8,6 +8,7 @@ import { NoShow } from './no-show.tsx'
 import { Questions } from './questions.tsx'
 import { Rating } from './rating.tsx'
 import { ReportActs } from './report-acts.tsx'
+import { RestDue } from './rest-due.tsx'
 
 /** How far a case has come since it was answered, whose turn it is, and what of that is the reader's. */
 export function CasePanel({ of }: { of: Appointment }) {
@@ -15,6 +16,7 @@ export function CasePanel({ of }: { of: Appointment }) {
   return (
     <>
       <CaseSentence of={of} />
+      <RestDue of={of} />
       <NoShow of={of} />
       <Decisions of={of} />
       {/* A question is the patient's first turn, and the doctor's last. */}
