@@ -11,5 +11,6 @@ alter table appointment_log drop constraint appointment_log_act_check;
 alter table appointment_log add constraint appointment_log_act_check check (act in (
   'MAKE', 'PAY', 'EXPIRE', 'CANCEL', 'MOVE', 'LOSE_DOCTOR', 'KEEP_DOCTOR', 'REFUND', 'CHOOSE_DOCTOR',
   'ANSWER', 'SAY_COMING', 'ASK_IF_HELD', 'CONFIRM_CALL', 'TICK', 'DELIVER', 'ACCEPT', 'REJECT', 'RATE',
-  'REPORT_NO_SHOW', 'CONTRADICT', 'ASK', 'REPLY', 'END_QUESTION', 'ALLOW_VERSION', 'PAY_REST', 'ESCALATE'
+  'REPORT_NO_SHOW', 'CONTRADICT', 'ASK', 'REPLY', 'END_QUESTION', 'ALLOW_VERSION', 'REMOVE_DOCUMENT',
+  'PAY_REST', 'ESCALATE'
 ));

@@ -101,6 +101,7 @@ const notChanged: Record<string, string> = {
   'appointment.answer_until': handedInTurn,
   'appointment.forgotten_at': 'stands there, but with words that are there still none may',
   'appointment.report_due_at': handedInTurn,
+  'appointment.rest_until': handedInTurn,
   'appointment.state': 'stands there, but what its patient is asked goes with one state alone',
   'appointment.words_under_ring': 'says with which keys an older version sealed what is told',
   'appointment_dispute.decided_at': wholeDecision,

@@ -1,15 +1,17 @@
 import { inCents, type Money } from '@konsil/contract/core/money'
+import { days, later } from '@konsil/contract/core/time'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import { changePayee, holdPayable, type Payable, payableOf, splitDue } from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
+import { beginningOf } from './beginning.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { type AppointmentDraft, agreedService } from './insert-appointment.ts'
 import { linesOf } from './lines-of.ts'
 import { notifyOfOtherDoctor } from './notify.ts'
 import { paidAs } from './paid-as.ts'
 import { paidOfPrice } from './paid-of-price.ts'
-import { mayChooseDoctor } from './policy.ts'
+import { mayChooseDoctor, owesReport, stateAfterAct } from './policy.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -17,7 +19,9 @@ import {
   insertLog,
   lockAppointment,
 } from './store/appointments.ts'
-import { freeTimeOf } from './take-step.ts'
+import { dropNoShow } from './store/no-shows.ts'
+import { dropOptionsDone } from './store/options-done.ts'
+import { callOf, freeTimeOf } from './take-step.ts'
 
 /** One whose doctor cannot hold it, with what of its price was not given back before: nobody dearer takes it. */
 export interface LostAppointment {
@@ -89,6 +93,9 @@ export async function changeDoctor(
   const now = ground.clock.now()
   const after = await changeAppointment(tx, before.id, {
     ...held(before, other),
+    ...(await begunAnew(tx, before, other, now)),
+    // Whoever had it before knows the room.
+    ...callOf(before.consultation_type, now),
     choose_until: null,
     // Whoever had to choose anew is not held to what was late before.
     free_ended_at: null,
@@ -107,6 +114,23 @@ export async function changeDoctor(
     dayOfService: after.day,
   })
   await notifyOfOtherDoctor(tx, now, { before, after, refund })
+}
+
+/** Of one that was held or is in writing: nothing that was done with the doctor before counts for the other (D-322). */
+async function begunAnew(
+  tx: InTransaction,
+  before: AppointmentRow,
+  other: OtherHolder,
+  now: Date,
+): Promise<Partial<Pick<AppointmentRow, 'state' | 'report_due_at' | 'rest_until'>>> {
+  if (!owesReport(before, now)) return {}
+  await Promise.all([dropNoShow(tx, before.id), dropOptionsDone(tx, before.id)])
+  const state = stateAfterAct(before, 'CHOOSE_DOCTOR', 'PATIENT', now)
+  if (!state) throw new Refusal('doctor.not.asked')
+  const begins = beginningOf({ ...other, startsAt: other.time?.startsAt ?? null })
+  const isWritten = before.consultation_type === 'CHAT'
+  const due = later(begins < now ? now : begins, days(before.terms.reportDueDays))
+  return { state, rest_until: null, report_due_at: isWritten ? due : null }
 }
 
 const held = (before: AppointmentRow, other: OtherHolder) => ({

@@ -1,12 +1,15 @@
 import type { AppointmentAct } from '@konsil/contract/appointment-steps'
-import { hours, later } from '@konsil/contract/core/time'
+import { chooseDays } from '@konsil/contract/case-steps'
+import { days, hours, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { holdPayable } from '../payments/index.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
+import { isDisputed } from './case/is-disputed.ts'
+import { closeQuestion } from './case/questions.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { notifyOf } from './notify.ts'
 import { paidAs } from './paid-as.ts'
-import { beginningOfRow, stateAfterAct } from './policy.ts'
+import { beginningOfRow, owesReport, stateAfterAct } from './policy.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -24,11 +27,24 @@ const chosenBefore = hours(24)
 export async function loseDoctor(ground: AppointmentsGround, tx: InTransaction, id: string) {
   const now = ground.clock.now()
   const row = await lockWithMoney(tx, id)
-  if (!row || row.choose_until || now >= beginningOfRow(row)) return
+  if (!row || row.choose_until) return
+  if (owesReport(row, now)) {
+    if (await isDisputed(tx, id)) return
+    return askAboutReport(tx, row, now)
+  }
+  if (now >= beginningOfRow(row)) return
   const chooseUntil = later(beginningOfRow(row), -chosenBefore)
   const isAsked = stateAfterAct(row, 'LOSE_DOCTOR', 'SYSTEM', now) && now < chooseUntil
   if (isAsked) await take(tx, row, { act: 'LOSE_DOCTOR', chooseUntil }, now)
   else if (stateAfterAct(row, 'CANCEL', 'SYSTEM', now)) await giveUp(ground, tx, row)
+}
+
+/** Nobody reports on it meanwhile: its clock stands still, and what its doctor asked for is not waited for. */
+async function askAboutReport(tx: InTransaction, row: AppointmentRow, now: Date) {
+  if (!stateAfterAct(row, 'LOSE_DOCTOR', 'SYSTEM', now)) return
+  await closeQuestion(tx, row.id, now)
+  const chooseUntil = later(now, days(chooseDays))
+  await take(tx, row, { act: 'LOSE_DOCTOR', chooseUntil, owed: { report_due_at: null } }, now)
 }
 
 /** The doctor can hold it after all, and the question is taken back. */
@@ -36,7 +52,10 @@ export async function keepDoctor(ground: AppointmentsGround, tx: InTransaction, 
   const now = ground.clock.now()
   const row = await lockAppointment(tx, id)
   if (!row?.choose_until || !stateAfterAct(row, 'KEEP_DOCTOR', 'SYSTEM', now)) return
-  await take(tx, row, { act: 'KEEP_DOCTOR', chooseUntil: null }, now)
+  const owed = owesReport(row, now)
+    ? { owed: { report_due_at: later(now, days(row.terms.reportDueDays)) } }
+    : {}
+  await take(tx, row, { act: 'KEEP_DOCTOR', chooseUntil: null, ...owed }, now)
 }
 
 /** Nobody chose in time: everything goes back. */
@@ -62,17 +81,23 @@ const giveUp = (ground: AppointmentsGround, tx: InTransaction, row: AppointmentR
 interface Asked {
   act: Extract<AppointmentAct, 'LOSE_DOCTOR' | 'KEEP_DOCTOR'>
   chooseUntil: Date | null
+  /** Of a report that is owed. */
+  owed?: { report_due_at: Date | null }
 }
 
 async function take(
   tx: InTransaction,
   before: AppointmentRow,
-  { act, chooseUntil }: Asked,
+  { act, chooseUntil, owed }: Asked,
   now: Date,
 ) {
   const { id } = before
-  const after = await changeAppointment(tx, id, { choose_until: chooseUntil, updated_at: now })
+  const after = await changeAppointment(tx, id, {
+    choose_until: chooseUntil,
+    updated_at: now,
+    ...owed,
+  })
   const { state } = after
   await insertLog(tx, { appointment_id: id, act, actor: 'SYSTEM', state, happened_at: now })
-  await notifyOf(tx, now, after, { act, actor: 'SYSTEM' })
+  await notifyOf(tx, now, after, { act, actor: 'SYSTEM', ...(owed ? { isOfReport: true } : {}) })
 }

@@ -29,6 +29,8 @@ export interface Happened {
   refund?: RefundOf
   /** What is left of the price, and asked for. */
   restCents?: number
+  /** Its doctor owes a report, and nothing else. */
+  isOfReport?: boolean
   /** Of what is asked beside the steps: until when it waits. */
   until?: Date
   /** The time zones of those who are told, where they are known. */
@@ -181,7 +183,7 @@ export async function eventsOf(
 ): Promise<EventToRaise<Code>[]> {
   const code = codeOf(happened)
   if (!code) return []
-  const { before, due, refund, cause, restCents, until } = happened
+  const { before, due, refund, cause, restCents, until, isOfReport } = happened
   // Calendars have its time: the rest changes nothing of it.
   const isInCalendars = ofCalendars.includes(happened.act)
   const isDoctorTold = row.paid_at && isForDoctor(happened)
@@ -195,7 +197,19 @@ export async function eventsOf(
     !isInCalendars ? undefined : isFirst ? inCalendarFirst(row, now) : inCalendar(tx, row, now),
     happened.zones ?? zonesOf(tx, receiverIds),
   ])
-  const told = { code, row, calendar, before, due, refund, cause, zones, restCents, until }
+  const told = {
+    code,
+    row,
+    calendar,
+    before,
+    due,
+    refund,
+    cause,
+    zones,
+    restCents,
+    until,
+    isOfReport,
+  }
   return [
     ...(isPatientTold ? eventFor({ ...told, to: 'PATIENT' }) : []),
     ...(isDoctorTold ? eventFor({ ...told, to: 'DOCTOR' }) : []),
@@ -253,6 +267,7 @@ interface Told {
   cause?: StepCause | undefined
   restCents?: number | undefined
   until?: Date | undefined
+  isOfReport?: boolean | undefined
 }
 
 /** Whoever has left is told nothing. */
@@ -268,6 +283,7 @@ function eventFor({
   cause,
   restCents,
   until,
+  isOfReport,
 }: Told): EventToRaise<Code>[] {
   const isPatient = to === 'PATIENT'
   const receiverId = isPatient ? row.patient_id : row.doctor_id
@@ -292,6 +308,7 @@ function eventFor({
         ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
         ...untilOf(row, code, until),
         ...(cause ? { cause } : {}),
+        ...(isOfReport ? { isOfReport } : {}),
         ...(restCents ? { rest: { cents: restCents, currency: row.currency } } : {}),
         ...(before ? { before: whenOf(before, readerZone) } : {}),
         ...(isPatient && (code === 'AU001' || code === 'AU002')

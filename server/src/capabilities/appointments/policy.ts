@@ -114,13 +114,25 @@ export const mayPayRest = ({ rest_until }: Pick<AppointmentRow, 'rest_until'>, r
 export const isReportLate = ({ report_due_at }: Pick<AppointmentRow, 'report_due_at'>, now: Date) =>
   report_due_at !== null && later(report_due_at, days(reportLateDays)) <= now
 
-/** Before it is paid at any time, else until it begins (D-323), or once its report is late. */
-export const mayCancel = (row: Promised, role: SignInRole, now: Date) =>
+/** Its doctor has nothing else to do any more than to report, or to be replaced (D-322). */
+export const owesReport = (
+  row: Pick<Timed, 'state' | 'consultation_type' | 'starts_at' | 'time_zone' | 'day'>,
+  now: Date,
+) =>
+  row.state === 'CALL_SUCCESS' ||
+  (row.state === 'ANSWERED_QUESTIONAIRE' && row.consultation_type === 'CHAT' && hasBegun(row, now))
+
+/** Before it is paid at any time, else until it begins (D-323), or once its report is late, or its doctor lost. */
+export const mayCancel = (
+  row: Promised & Pick<AppointmentRow, 'choose_until'>,
+  role: SignInRole,
+  now: Date,
+) =>
   role !== 'ADMIN' &&
   stateAfterAct(row, 'CANCEL', role, now) !== undefined &&
   (row.state === 'NOT_PAID' ||
     now < beginningOfRow(row) ||
-    (role === 'PATIENT' && isReportLate(row, now)))
+    (role === 'PATIENT' && (row.choose_until !== null || isReportLate(row, now))))
 
 /** As long as its patient is asked what becomes of it (D-322). */
 export const mayChooseDoctor = (

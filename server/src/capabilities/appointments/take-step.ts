@@ -110,10 +110,11 @@ export async function takeStepOn(
 /** With the payment a call has its room, which nobody can guess (D-312). */
 const paidNow = ({ consultation_type }: AppointmentRow, now: Date) => ({
   paid_at: now,
-  ...(consultation_type === 'CHAT'
-    ? {}
-    : { call_id: newId(now), call_room: randomBytes(16).toString('hex') }),
+  ...callOf(consultation_type, now),
 })
+
+export const callOf = (type: AppointmentRow['consultation_type'], now: Date) =>
+  type === 'CHAT' ? {} : { call_id: newId(now), call_room: randomBytes(16).toString('hex') }
 
 /** Money that still comes for it goes back by itself. */
 async function closePayableOf(ground: { clock: Clock }, tx: InTransaction, id: string) {

@@ -8,6 +8,7 @@ import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { CancelDialog } from '../payments/cancel-dialog.tsx'
 import { PayDialog } from '../payments/pay-dialog.tsx'
+import { isReportLost } from './lost-doctor.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { paying } from './paid-notice.tsx'
 
@@ -31,8 +32,11 @@ export function AppointmentActs({ of }: { of: Appointment }) {
     if (isAsked) show()
   }
   const { t: payments } = useTranslation('payments')
+  const isLate = of.isReportLate && role === 'PATIENT'
   const isLost = of.chooseUntil !== null && role === 'PATIENT'
-  const paidReason = isLost ? t('lost.reason') : ''
+  const lostReason = t(isReportLost(of) ? 'lostReport.reason' : 'lost.reason')
+  const lateReason = isLate ? t('late.reason') : ''
+  const paidReason = isLost ? lostReason : lateReason
   const reason = isUnpaid ? payments('cancel.beforePaying') : paidReason
   const isToPay = mayPay || mayPayRest
   if (!isToPay && !mayMove && !mayCancel) return null
@@ -52,7 +56,7 @@ export function AppointmentActs({ of }: { of: Appointment }) {
         {mayMove && <Button onClick={() => ask('move')}>{t('act.move')}</Button>}
         {mayCancel && (
           <Button onClick={() => ask('cancel')}>
-            {t(isLost ? 'act.moneyBack' : 'act.cancel')}
+            {t(isLost || isLate ? 'act.moneyBack' : 'act.cancel')}
           </Button>
         )}
       </ButtonRow>

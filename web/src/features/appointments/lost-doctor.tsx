@@ -1,3 +1,4 @@
+import type { Appointment } from '@konsil/contract/appointments'
 import { instantFrom } from '@konsil/contract/core/time'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/signed-in/dates.ts'
@@ -5,13 +6,21 @@ import { useDateHabits, useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 
+/** It was held, or is in writing, and waits for nothing but a report that its doctor cannot write. */
+export const isReportLost = ({ chooseUntil, reportDueAt, slot, status }: Appointment) =>
+  chooseUntil !== null &&
+  reportDueAt === null &&
+  (status.code === 'CALL_SUCCESS' ||
+    (status.code === 'ANSWERED_QUESTIONAIRE' && slot.startUTC === null))
+
 /** Its doctor cannot hold it: what can be done about that, and what happens by itself (D-322). */
-export function LostDoctor({ until }: { until: string }) {
+export function LostDoctor({ of, until }: { of: Appointment; until: string }) {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   const habits = useDateHabits()
   const time = formatDateTime(instantFrom(until), habits)
-  if (role === 'ADMIN') return <p>{t('lost.text.ADMIN', { time })}</p>
+  const what = isReportLost(of) ? 'lostReport' : 'lost'
+  if (role === 'ADMIN') return <p>{t(`${what}.text.ADMIN`, { time })}</p>
   const side = role === 'DOCTOR' ? role : 'PATIENT'
   const toCertificates = (
     <ButtonLink href="/dashboard/certificate">{t('lost.toCertificates')}</ButtonLink>
@@ -19,10 +28,10 @@ export function LostDoctor({ until }: { until: string }) {
   return (
     <Notice
       kind="caution"
-      title={t(`lost.title.${side}`)}
+      title={t(`${what}.title.${side}`)}
       {...(role === 'DOCTOR' ? { action: toCertificates } : {})}
     >
-      {t(`lost.text.${side}`, { time })}
+      {t(`${what}.text.${side}`, { time })}
     </Notice>
   )
 }

@@ -33,7 +33,7 @@ export function NextStep({ of }: { of: Appointment }) {
   return (
     <Card title={t('next.title')} aside={isToldBySteps(of) ? null : <AppointmentStatus of={of} />}>
       {code === 'NOT_PAID' && <ToBePaid of={of} />}
-      {of.chooseUntil !== null && <LostDoctor until={of.chooseUntil} />}
+      {of.chooseUntil !== null && <LostDoctor of={of} until={of.chooseUntil} />}
       {code === 'CANCELLED' && <Cancelled of={of} />}
       {code === 'EXPIRED' && <p>{t('next.expired')}</p>}
       {of.paidAt !== null && <CasePanel of={of} />}

@@ -1,5 +1,8 @@
 import { hours, instantFrom, later } from '@konsil/contract/core/time'
-import { type CancellationRules as RulesOfCancelling, graceEndsHours } from '@konsil/contract/paying'
+import {
+  type CancellationRules as RulesOfCancelling,
+  graceEndsHours,
+} from '@konsil/contract/paying'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/signed-in/dates.ts'

@@ -1,15 +1,16 @@
-import type { InTransaction } from '../../../database/connect.ts'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { tryEach } from '../../../try-each.ts'
 import type { AppointmentsGround } from '../ground.ts'
 import { notifyOf, type Happened } from '../notify.ts'
 import { restToSay } from '../rest.ts'
 import { lockAppointment } from '../store/appointments.ts'
-import { findToRemind, insertReminder, type ReminderKind } from '../store/due.ts'
+import { findToRemind, insertReminder, type LateKind, type ReminderKind } from '../store/due.ts'
+import { findLate } from '../store/late.ts'
 
 interface Reminder {
   kind: ReminderKind
-  act: Extract<Happened['act'], `REMIND_${string}`>
+  act: Extract<Happened['act'], `REMIND_${string}` | 'TELL_REPORT_LATE'>
   /** What an earlier one would have said is said with it. */
   instead?: ReminderKind
 }
@@ -25,17 +26,30 @@ const all: readonly Reminder[] = [
   { kind: 'REPORT_DAY_BEFORE', act: 'REMIND_OF_REPORT' },
   { kind: 'REST_LAST', act: 'REMIND_OF_REST', instead: 'REST_FIRST' },
   { kind: 'REST_FIRST', act: 'REMIND_OF_REST' },
+  { kind: 'QUESTION_LAST', act: 'REMIND_OF_QUESTION', instead: 'QUESTION_FIRST' },
+  { kind: 'QUESTION_FIRST', act: 'REMIND_OF_QUESTION' },
+  { kind: 'REPORT_LATE', act: 'TELL_REPORT_LATE' },
 ]
 
 export async function remindAll(ground: AppointmentsGround) {
   for (const reminder of all) {
-    const { kind } = reminder
+    const now = ground.clock.now()
     await tryEach(
-      await findToRemind(ground.database, { kind, now: ground.clock.now() }),
+      await findDue(ground.database, reminder.kind, now),
       ({ id }) => inTransaction(ground.database, tx => remind(ground, tx, id, reminder)),
       'some reminders did not go out',
     )
   }
+}
+
+const isLateKind = (kind: ReminderKind): kind is LateKind =>
+  kind === 'QUESTION_FIRST' || kind === 'QUESTION_LAST' || kind === 'REPORT_LATE'
+
+const findDue = (connection: Connection, kind: ReminderKind, now: Date, id?: string) => {
+  const which = { now, ...(id === undefined ? {} : { id }) }
+  return isLateKind(kind)
+    ? findLate(connection, { kind, ...which })
+    : findToRemind(connection, { kind, ...which })
 }
 
 /** Once for each time that something is due; what was done meanwhile is not asked for. */
@@ -47,17 +61,11 @@ async function remind(
 ) {
   const row = await lockAppointment(tx, id)
   const now = clock.now()
-  const [found] = await findToRemind(tx, { kind, now, id })
-  const until =
-    found &&
-    (found.answer_until ??
-      found.starts_at ??
-      found.accept_until ??
-      found.report_due_at ??
-      found.rest_until)
-  if (!row || !until) return
+  const [found] = await findDue(tx, kind, now, id)
+  if (!row || !found) return
+  const { until } = found
   for (const said of [kind, ...(instead ? [instead] : [])]) {
     await insertReminder(tx, { appointment_id: id, kind: said, due_at: until })
   }
-  await notifyOf(tx, now, row, { act, actor: 'SYSTEM', ...(await restToSay(tx, row)) })
+  await notifyOf(tx, now, row, { act, actor: 'SYSTEM', until, ...(await restToSay(tx, row)) })
 }

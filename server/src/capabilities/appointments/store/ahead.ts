@@ -1,30 +1,36 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 import { isActive } from '../../access/index.ts'
+import { isDisputed } from './due.ts'
 import { begins } from './read-appointments.ts'
 
-const open = (connection: Connection) =>
+/** What its doctor has to hold still, or to report on (D-322). */
+const undone = (connection: Connection, now: Date) =>
   connection
     .selectFrom('appointment')
-    .where('state', 'in', ['NOT_PAID', 'PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE'])
+    .where('state', 'in', ['NOT_PAID', 'PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE', 'CALL_SUCCESS'])
+    .where(
+      sql<boolean>`(${begins} > ${now} or state = 'CALL_SUCCESS'
+        or (state = 'ANSWERED_QUESTIONAIRE' and consultation_type = 'CHAT'))`,
+    )
 
-/** Those with whom something is booked that has not begun, and whether their accounts are active. */
+/** Those who have something to hold or to report on, and whether their accounts are active. */
 export const doctorsAhead = (connection: Connection, now: Date, only: string | undefined) =>
-  open(connection)
+  undone(connection, now)
     .$if(only !== undefined, rows => rows.where('doctor_id', '=', only ?? ''))
-    .where(sql<boolean>`${begins} > ${now}`)
     .groupBy('doctor_id')
     .select(['doctor_id', isActive(sql.ref('appointment.doctor_id')).as('is_active')])
     .execute()
 
-/** What is booked with them and has not begun, and nobody was asked about. */
+/** What they have to do, and nobody was asked about. */
 export const findAheadWith = async (connection: Connection, doctorIds: string[], now: Date) =>
   doctorIds.length === 0
     ? []
-    : open(connection)
+    : undone(connection, now)
         .where('doctor_id', 'in', doctorIds)
         .where('choose_until', 'is', null)
-        .where(sql<boolean>`${begins} > ${now}`)
+        // What an administrator decides is decided first.
+        .where(({ not }) => not(isDisputed))
         .select('id')
         .orderBy('id')
         .execute()

@@ -12,11 +12,13 @@ const wasAsked = (before?: Date) =>
   sql<boolean>`exists (
     select from appointment_log log
     where log.appointment_id = appointment.id and log.act = 'ASK_IF_HELD'
+      -- Of this time: with another doctor it may have another one.
+      and log.happened_at >= appointment.ends_at
       and log.happened_at <= ${before ?? 'infinity'}::timestamptz
   )`
 
 /** Somebody has to answer, or to decide. */
-const isDisputed = sql<boolean>`(
+export const isDisputed = sql<boolean>`(
   exists (
     select from appointment_no_show claim
     where claim.appointment_id = appointment.id and claim.ended_at is null
@@ -139,10 +141,12 @@ const reminders = {
     atMost: days(1),
   },
 } as const
-export type ReminderKind = keyof typeof reminders
+export type ReminderKind = keyof typeof reminders | LateKind
+/** Of what goes by another clock than a time of the appointment that is still to come. */
+export type LateKind = 'QUESTION_FIRST' | 'QUESTION_LAST' | 'REPORT_LATE'
 
 interface Due {
-  kind: ReminderKind
+  kind: keyof typeof reminders
   now: Date
   /** Of this one alone. */
   id?: string
@@ -171,7 +175,7 @@ export const findToRemind = (connection: Connection, { kind, now, id }: Due) => 
           and said.due_at = ${sql.ref(until)}
       )`,
       )
-      .select(['id', until])
+      .select(['id', sql<Date>`${sql.ref(until)}`.as('until')])
       .orderBy('id')
       .execute()
   )

@@ -19,6 +19,10 @@ export async function insertNoShow(tx: InTransaction, claim: Insertable<NoShowTa
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** It was about another time with another doctor; that it was said stands in the log. */
+export const dropNoShow = (tx: InTransaction, appointmentId: string) =>
+  tx.deleteFrom('appointment_no_show').where('appointment_id', '=', appointmentId).execute()
+
 export const endNoShow = (tx: InTransaction, appointmentId: string, now: Date) =>
   tx
     .updateTable('appointment_no_show')

@@ -12,6 +12,10 @@ export async function insertOptionDone(tx: InTransaction, done: Insertable<Optio
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Another doctor does them. */
+export const dropOptionsDone = (tx: InTransaction, appointmentId: string) =>
+  tx.deleteFrom('appointment_option_done').where('appointment_id', '=', appointmentId).execute()
+
 export const readOptionsDone = (connection: Connection, appointmentId: string) =>
   connection
     .selectFrom('appointment_option_done')

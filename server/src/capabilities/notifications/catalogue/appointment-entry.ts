@@ -27,6 +27,8 @@ const subjects = aboutAppointment.extend({
     .optional(),
   /** When it was, of one that was moved. */
   before: aboutAppointment.shape.when.optional(),
+  /** It was held, or is in writing: what its doctor cannot do, or can again, is the report. */
+  isOfReport: z.boolean().optional(),
   /** What is left of its price, and asked for. */
   rest: aboutRest.optional(),
   /** For its patient, of what is to be paid or was. */

@@ -1,0 +1,54 @@
+import type { Language } from '@konsil/contract/core/texts'
+import { type About, isPatient, untilTime } from './appointment-entry.ts'
+import { sayInstant } from './appointment-time.ts'
+
+interface Said {
+  title: string
+  said: string
+  besides: string
+}
+
+const chooseTime = ({ chooseUntil, when }: About, language: Language) =>
+  chooseUntil === undefined ? '' : sayInstant(chooseUntil, when.readerZone, language)
+
+/** Of one whose doctor owes the report and cannot write it (D-322). */
+export const lostReport: Record<Language, (about: About) => Said> = {
+  en: about =>
+    isPatient(about)
+      ? {
+          title: 'The doctor can no longer write your report',
+          said: 'The doctor can no longer write the report for this appointment:',
+          besides: `You can choose another doctor for the same at no more than you paid, or have everything back now. If you decide nothing by ${chooseTime(about, 'en')}, it goes back to you by itself. If the doctor can write it in time after all, we will tell you.`,
+        }
+      : {
+          title: 'A report of yours is in question',
+          said: 'You cannot work with us at the moment, so the report for this appointment cannot come from you. We asked your patient what becomes of it:',
+          besides: `With a valid physician ID before ${chooseTime(about, 'en')} you write it as planned, unless your patient has decided by then. Until then your patient can choose another doctor. Otherwise everything is paid back.`,
+        },
+  de: about =>
+    isPatient(about)
+      ? {
+          title: 'Ihr Bericht kann so nicht geschrieben werden',
+          said: 'die Ärztin oder der Arzt kann den Bericht zu diesem Termin nicht mehr schreiben:',
+          besides: `Sie können für dieselbe Leistung jemand anderen wählen, ohne mehr zu zahlen, oder alles sofort zurückbekommen. Wenn Sie sich bis ${chooseTime(about, 'de')} nicht entscheiden, bekommen Sie es von selbst zurück. Kann der Bericht rechtzeitig doch geschrieben werden, sagen wir es Ihnen.`,
+        }
+      : {
+          title: 'Einer Ihrer Berichte ist fraglich',
+          said: 'Sie können zurzeit nicht bei uns arbeiten, deshalb kann der Bericht zu diesem Termin nicht von Ihnen kommen. Wer bei Ihnen gebucht hat, wurde gefragt, was daraus wird:',
+          besides: `Mit einem gültigen Arztausweis vor ${chooseTime(about, 'de')} schreiben Sie ihn wie geplant, wenn bis dahin nichts anderes entschieden ist. So lange kann jemand anderes gewählt werden. Sonst geht alles zurück, was bezahlt wurde.`,
+        },
+}
+
+/** They can write it after all. */
+export const keptReport: Record<Language, (about: About) => Said> = {
+  en: about => ({
+    title: isPatient(about) ? 'Your report comes after all' : 'A report is yours after all',
+    said: 'The report for this appointment is written as planned:',
+    besides: `It is due by ${untilTime(about, 'en')}.`,
+  }),
+  de: about => ({
+    title: isPatient(about) ? 'Ihr Bericht kommt doch' : 'Ein Bericht kommt doch von Ihnen',
+    said: 'der Bericht zu diesem Termin wird geschrieben wie geplant:',
+    besides: `Er ist bis ${untilTime(about, 'de')} fällig.`,
+  }),
+}
