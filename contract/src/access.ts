@@ -129,6 +129,10 @@ export const keptData = z.object({
 })
 export type KeptData = z.infer<typeof keptData>
 
+/** What keeps an account: a report that its doctor owes, or that its patient waits for. */
+export const deletionHindrances = ['REPORT_OWED', 'REPORT_AWAITED'] as const
+export type DeletionHindrance = (typeof deletionHindrances)[number]
+
 /** With what the file of one's own data ends, and nothing in it does before: what has not come whole shows by it. */
 export const endOfOwnData = '\n}\n'
 
@@ -306,7 +310,11 @@ export const access = {
     who: 'signedIn',
     reads: true,
     input: nothing,
-    output: z.object({ kept: z.array(keptData) }),
+    output: z.object({
+      kept: z.array(keptData),
+      /** As long as there is any, a deletion is refused. */
+      hindrances: z.array(z.enum(deletionHindrances)),
+    }),
   }),
   downloadData: endpoint({
     path: '/user/download-data',
@@ -327,7 +335,12 @@ export const access = {
     rate: 'credentials',
     input: z.strictObject({ password: currentPassword }),
     output: done,
-    refusals: ['user.incorrect.currentPassword', 'last.administrator'],
+    refusals: [
+      'user.incorrect.currentPassword',
+      'last.administrator',
+      'account.report.owed',
+      'account.report.awaited',
+    ],
   }),
   listUsers: endpoint({
     path: '/user/list',

@@ -17,6 +17,8 @@ export const accessRefusals = {
   'email.unchanged': fieldRule,
   'email.link.unusable': { status: 400 },
   'last.administrator': { status: 409 },
+  'account.report.owed': { status: 409 },
+  'account.report.awaited': { status: 409 },
   'global.invalid.password': { status: 400 },
   'bot.check.harder': { status: 400 },
   'global.invalid.role': { status: 400 },

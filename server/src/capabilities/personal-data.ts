@@ -1,4 +1,4 @@
-import type { KeptData } from '@konsil/contract/access'
+import type { DeletionHindrance, KeptData } from '@konsil/contract/access'
 import type { Connection, InTransaction } from '../database/connect.ts'
 import type { NextRows } from '../database/page.ts'
 
@@ -8,6 +8,8 @@ import type { NextRows } from '../database/page.ts'
  */
 export interface PersonalData {
   summary(connection: Connection, userId: string): Promise<KeptData[]>
+  /** Why the account cannot be closed yet. */
+  hindrances?(connection: Connection, userId: string): Promise<DeletionHindrance[]>
   /** In the transaction that closes the account. */
   erase(tx: InTransaction, userId: string): Promise<void>
   /** What people get of it when they download their data, by the name that it has in that file. */

@@ -125,6 +125,7 @@ export function accountOf(role: RoleCode) {
       { kind: 'ANSWERS', count: 2, fate: 'STAYS', years: 12 },
       { kind: 'ACCOUNT_RECORD', count: 1, fate: 'STAYS' },
     ],
+    hindrances: [],
   })
   return network
 }

@@ -15,6 +15,10 @@ export const accessSentences: Record<keyof typeof accessRefusals, string> = {
   'email.unchanged': 'This is your email address already',
   'email.link.unusable': 'This link has expired, was used already or is not valid',
   'last.administrator': 'The last administrator cannot delete their account',
+  'account.report.owed':
+    'You still owe a report. Please deliver it first; then you can delete your account',
+  'account.report.awaited':
+    'You are still waiting for a report. As soon as it is delivered, or the appointment is cancelled, you can delete your account',
   'global.invalid.password': 'Incorrect email or password',
   'bot.check.harder':
     'There were many attempts to sign in with this address or from this network. For safety the security check takes longer now',

@@ -1,5 +1,6 @@
 import { Refusal } from '@konsil/contract/core/refusals'
-import type { KeptData } from '@konsil/contract/access'
+import type { DeletionHindrance, KeptData } from '@konsil/contract/access'
+import type { Connection } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
 import { addJob } from '../../jobs/queue.ts'
@@ -34,6 +35,23 @@ export async function summariseData(
   ]
 }
 
+/** Asked of each as well. */
+export async function findHindrances(
+  { personalData }: Pick<AccessGround, 'personalData'>,
+  connection: Connection,
+  userId: string,
+) {
+  const found = await Promise.all(
+    personalData.map(data => data.hindrances?.(connection, userId) ?? []),
+  )
+  return found.flat()
+}
+
+const refusalOf = {
+  REPORT_OWED: 'account.report.owed',
+  REPORT_AWAITED: 'account.report.awaited',
+} as const satisfies Record<DeletionHindrance, string>
+
 /**
  * The row of the account stays, without anything of the person: what others keep may point at it. Its
  * address becomes one that nobody has, so that the person can come back with theirs (D-037).
@@ -52,6 +70,8 @@ export async function deleteAccount(ground: AccessGround, person: Person, passwo
     }
     const { email } = await lockJudged(tx)
     const { language } = (await personOf(ground, tx, userId)).setting
+    const [hindrance] = await findHindrances(ground, tx, userId)
+    if (hindrance) throw new Refusal(refusalOf[hindrance])
     for (const data of personalData) await data.erase(tx, userId)
     await deleteConsentsOf(tx, userId)
     await deleteMailLinksOf(tx, userId)

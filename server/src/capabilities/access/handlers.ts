@@ -7,7 +7,7 @@ import { changeEmail, confirmEmail } from './change-email.ts'
 import { agree, agreementsOf, withdrawConsent } from './change-consents.ts'
 import { changePassword } from './change-password.ts'
 import { presentConsents } from './consents.ts'
-import { deleteAccount, summariseData } from './delete-account.ts'
+import { deleteAccount, findHindrances, summariseData } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
 import { inEqualTime } from './in-equal-time.ts'
 import type { AccessGround } from './ground.ts'
@@ -165,7 +165,10 @@ function ownHandlers(
       await changeEmail(ground, person, input, from)
       return {}
     },
-    summariseData: async ({ person }) => ({ kept: await summariseData(ground, person.userId) }),
+    summariseData: async ({ person: { userId } }) => ({
+      kept: await summariseData(ground, userId),
+      hindrances: await findHindrances(ground, ground.database, userId),
+    }),
     downloadData: ({ person, ...from }) => downloadData(ground, person, from),
     async deleteAccount({ input, person }) {
       await deleteAccount(ground, person, input.password)

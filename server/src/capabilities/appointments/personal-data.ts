@@ -4,7 +4,8 @@ import { restrictCases } from './forget-cases.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { readOwnFeed } from './feed/own-feed.ts'
 import { giveUpOpenOf } from './give-up-open.ts'
-import { countOfPerson } from './store/appointments.ts'
+import { owesReport } from './policy.ts'
+import { countOfPerson, findHeldOrWritten } from './store/appointments.ts'
 import { deleteFeedOf } from './store/calendar-feeds.ts'
 import { deleteReadingReasonsOf } from './store/reading-reasons.ts'
 import { deleteRefundReasonsOf } from './store/refund-reasons.ts'
@@ -20,6 +21,14 @@ export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
       { kind: 'APPOINTMENTS', count, fate: 'STAYS', years } as const,
       erased('CALENDAR_FEED', hasFeed ? 1 : 0),
     ].filter(one => one.count > 0)
+  },
+  async hindrances(connection, userId) {
+    const rows = await findHeldOrWritten(connection, userId)
+    const owed = rows.filter(row => owesReport(row, ground.clock.now()))
+    return [
+      ...(owed.some(row => row.doctor_id === userId) ? (['REPORT_OWED'] as const) : []),
+      ...(owed.some(row => row.patient_id === userId) ? (['REPORT_AWAITED'] as const) : []),
+    ]
   },
   async erase(tx, userId) {
     await deleteFeedOf(tx, userId)

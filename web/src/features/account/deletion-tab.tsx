@@ -1,4 +1,4 @@
-import { access, type KeptData } from '@konsil/contract/access'
+import { access, type DeletionHindrance, type KeptData } from '@konsil/contract/access'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,15 +12,18 @@ import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { StatusIcon } from '../../ui/form/status-icon.tsx'
+import { ButtonLink } from '../../ui/page/button-link.tsx'
 import styles from './account.module.css'
 import { dataSummaryQuery } from './queries.ts'
 
 /** First what goes and what stays, then the password, then a last question (D-037). */
 export function DeletionTab() {
   const { t } = useTranslation('account')
-  const { data: kept } = useSuspenseQuery(dataSummaryQuery)
+  const { data } = useSuspenseQuery(dataSummaryQuery)
+  const { kept, hindrances } = data
   const [isWished, setWished] = useState(false)
   return (
     <div className={styles.cards}>
@@ -31,7 +34,9 @@ export function DeletionTab() {
       </Card>
       <Card title={t('deletion.title')}>
         <p className={styles.lead}>{t('deletion.lead')}</p>
-        {isWished ? (
+        {hindrances.length > 0 ? (
+          <Hindrances of={hindrances} />
+        ) : isWished ? (
           <Deletion onCancel={() => setWished(false)} />
         ) : (
           <div>
@@ -42,6 +47,22 @@ export function DeletionTab() {
         )}
       </Card>
     </div>
+  )
+}
+
+/** Said before anybody is asked for a password. */
+function Hindrances({ of }: { of: readonly DeletionHindrance[] }) {
+  const { t } = useTranslation('account')
+  return (
+    <Notice
+      kind="caution"
+      title={t('deletion.hinders.title')}
+      action={<ButtonLink href="/dashboard/appointment">{t('deletion.hinders.go')}</ButtonLink>}
+    >
+      {of.map(one => (
+        <p key={one}>{t(`deletion.hinders.${one}`)}</p>
+      ))}
+    </Notice>
   )
 }
 

@@ -62,7 +62,7 @@ export const sessionsQuery = queryOptions({
 /** What a deletion would erase, and what stays. */
 export const dataSummaryQuery = queryOptions({
   queryKey: ['access', 'dataSummary'],
-  queryFn: async () => (await call(access.summariseData, {})).kept,
+  queryFn: () => call(access.summariseData, {}),
   ...forgotten,
 })
 

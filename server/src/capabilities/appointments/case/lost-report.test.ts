@@ -91,6 +91,7 @@ test('D-322, F17 whoever chooses nothing gets everything back by itself, once', 
 })
 
 test('D-322 another doctor holds a call of their own, costs nothing more, and everybody is asked anew whether it was held', async () => {
+  const cheaper = await other(10_000)
   const id = await cases.answered()
   server.clock.set('2026-12-07T08:30:00.000Z')
   await leadOn()
@@ -99,7 +100,6 @@ test('D-322 another doctor holds a call of their own, costs nothing more, and ev
   expect(await standing(id)).toBe('CALL_SUCCESS')
   await ban()
   const room = (await detail(id, patient)).call?.room
-  const cheaper = await other(10_000)
   expect((await choose(id, cheaper)).status).toBe(200)
   const chosen = await detail(id, patient)
   expect(chosen).toMatchObject({
@@ -122,9 +122,10 @@ test('D-322 another doctor holds a call of their own, costs nothing more, and ev
 })
 
 test('D-322 nobody dearer takes it over', async () => {
+  const dearer = await other(12_001)
   const id = await cases.held()
   await ban()
-  const answer = await choose(id, await other(12_001))
+  const answer = await choose(id, dearer)
   expect([answer.status, answer.items[0]?.id]).toEqual([409, 'doctor.not.fitting'])
 })
 

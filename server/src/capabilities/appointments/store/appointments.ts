@@ -183,6 +183,21 @@ export const nextOfPerson = (
 export const changedSince = (connection: Connection, userId: string, since: Date) =>
   ofPerson(connection, userId).where('updated_at', '>=', since).selectAll().orderBy('id').execute()
 
+/** Among them those that wait for a report. */
+export const findHeldOrWritten = (connection: Connection, userId: string) =>
+  ofPerson(connection, userId)
+    .where('state', 'in', ['ANSWERED_QUESTIONAIRE', 'CALL_SUCCESS'])
+    .select([
+      'patient_id',
+      'doctor_id',
+      'state',
+      'consultation_type',
+      'starts_at',
+      'time_zone',
+      'day',
+    ])
+    .execute()
+
 /** Those that can still take place, or be paid. */
 export const findOpenOf = (connection: Connection, userId: string) =>
   ofPerson(connection, userId)
