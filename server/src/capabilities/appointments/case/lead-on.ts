@@ -17,7 +17,7 @@ import {
   findUnanswered,
   findUnopposed,
 } from '../store/due.ts'
-import { takeStep } from '../take-step.ts'
+import { takeStep, takeStepOn } from '../take-step.ts'
 import { escalateRest } from './escalate-rest.ts'
 import { endSilentNoShow } from './no-show.ts'
 import { endQuestion } from './questions.ts'
@@ -66,8 +66,13 @@ const cancelUnanswered: Act = async (ground, tx, id) => {
   })
 }
 
-const askIfHeld: Act = (ground, tx, id) =>
-  takeStep(ground, tx, id, { act: 'ASK_IF_HELD', actor: 'SYSTEM' })
+/** It changes no state: whether somebody has asked meanwhile is looked for under the lock. */
+const askIfHeld: Act = async (ground, tx, id) => {
+  await holdPayable(tx, paidAs, id)
+  const row = await lockAppointment(tx, id)
+  const [due] = await findToAskIfHeld(tx, ground.clock.now(), id)
+  if (row && due) await takeStepOn(ground, tx, row, { act: 'ASK_IF_HELD', actor: 'SYSTEM' })
+}
 
 const countAsHeld: Act = (ground, tx, id) =>
   takeStep(ground, tx, id, { act: 'CONFIRM_CALL', actor: 'SYSTEM', cause: 'NOBODY_OBJECTED' })

@@ -36,8 +36,9 @@ const unconfirmed = (connection: Connection, now: Date) =>
     .where(({ not }) => not(isDisputed))
 
 /** Its time is over, nobody has said whether it was held, and nobody was asked. */
-export const findToAskIfHeld = (connection: Connection, now: Date) =>
+export const findToAskIfHeld = (connection: Connection, now: Date, id?: string) =>
   unconfirmed(connection, now)
+    .$if(id !== undefined, rows => rows.where('id', '=', id ?? ''))
     .where(({ not }) => not(wasAsked()))
     .select('id')
     .orderBy('ends_at')
