@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { moneyOnTheWire } from './core/money.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
+import { doctorRating } from './doctor-rating.ts'
 import { consultationTypes, serviceOption } from './offered-service.ts'
 import { cancellationRules } from './paying.ts'
 import { nameAndPortrait, work } from './person.ts'
@@ -24,6 +25,8 @@ export const listedDoctor = z.object({
   /** Saved ones, and those with whom one was before, stay in their lists when nobody can book them for a while. */
   isBookable: z.boolean(),
   isSaved: z.boolean(),
+  /** Null while nobody has rated them. */
+  rating: doctorRating.nullable(),
 })
 export type ListedDoctor = z.infer<typeof listedDoctor>
 

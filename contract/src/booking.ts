@@ -8,6 +8,7 @@ import { currency } from './core/money.ts'
 import { done, nothing, one } from './core/shapes.ts'
 import { askedInstant, dayOnTheWire, instantOnTheWire, plannedDay, timeZone } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
+import { doctorRating } from './doctor-rating.ts'
 import { text } from './offered-service.ts'
 import { choosingDoctor } from './other-doctor.ts'
 import { fromAbroad } from './phone-number.ts'
@@ -113,6 +114,8 @@ export const booking = {
       /** Null while the operator issues the invoices, and nobody is asked for them. */
       invoiceDetails: z.object({ none: z.boolean() }).nullable(),
       isBookable: z.boolean(),
+      /** As patients read it who choose; null while nobody has rated them. */
+      rating: doctorRating.nullable(),
       missing: z.array(z.enum(missingForBooking)),
     }),
   }),

@@ -19,6 +19,7 @@ export const otherDoctor = listedDoctor
     imgUrl: true,
     specialties: true,
     languages: true,
+    rating: true,
   })
   .extend({
     service: serviceToChoose,

@@ -1,5 +1,6 @@
 import type { Currency } from './core/money.ts'
 import type { Language, TextPerLanguage } from './core/texts.ts'
+import type { DoctorRating } from './doctor-rating.ts'
 import type { CatalogueService, ConsultationType } from './offered-service.ts'
 import type { VersionSetting } from './system-settings.ts'
 
@@ -138,6 +139,8 @@ export interface IntroducedDoctor {
   /** Codes of languages (ISO 639-1). */
   languages: string[]
   picture?: string
+  /** Left out while nobody has rated them. */
+  rating?: DoctorRating
 }
 
 /** What their own page, and that of a specialty, tell besides. */

@@ -24,7 +24,13 @@ const specialties = [
 ]
 const dates = [1, 2, 5, 6, 8, 9].map(count => dayLater(today, count))
 const listed = [
-  sampleFreeDoctor(1, { ...longName, specialties, dates, isSaved: true }),
+  sampleFreeDoctor(1, {
+    ...longName,
+    specialties,
+    dates,
+    isSaved: true,
+    rating: { average: 4.3, count: 128 },
+  }),
   sampleFreeDoctor(2, {
     lastName: 'Sommer',
     languages: ['de', 'en', 'tr', 'uk'],

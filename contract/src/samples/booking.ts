@@ -29,6 +29,7 @@ export function sampleStatus(
     specialties: { none: missing.includes('SPECIALTIES') },
     invoiceDetails: { none: missing.includes('INVOICE_DETAILS') },
     isBookable: missing.length === 0,
+    rating: null,
     missing,
   }
 }
@@ -53,6 +54,7 @@ export const sampleFreeDoctor = (
   priceFrom: { value: 120, currency: 'EUR' },
   isBookable: true,
   isSaved: false,
+  rating: null,
   dates: ['2026-12-07', '2026-12-08'],
   ...changes,
 })
@@ -103,6 +105,7 @@ export function sampleOtherDoctor(number: number, changes: Partial<OtherDoctor> 
     ...sampleDoctor,
     specialties: doctor.specialties,
     languages: doctor.languages,
+    rating: doctor.rating,
     dates: doctor.dates,
     service: sampleServiceToChoose(number, { price: { value: 100, currency: 'EUR' } }),
     refund: { value: 20, currency: 'EUR' },

@@ -1,5 +1,6 @@
 import type { booking } from '@konsil/contract/booking'
 import type { HandlersOf } from '../../http/call.ts'
+import { presentRatedInAll } from '../appointments/index.ts'
 import { physicianIdState, usualReviewHours } from '../certificates/index.ts'
 import type { Ground } from '../ground.ts'
 import { servicesOf } from '../services/index.ts'
@@ -87,6 +88,7 @@ async function readCurrentStatus(ground: Ground, doctorId: string) {
     specialties: { none: (doctor?.profile?.specialty_ids.length ?? 0) === 0 },
     invoiceDetails: config.INVOICE_ISSUER === 'doctor' ? { none: !doctor?.has_issuer } : null,
     isBookable: doctor !== undefined && isBookableAt(now)(doctor),
+    rating: presentRatedInAll(doctor?.rated ?? null),
     missing: doctor ? missingAt(now)(doctor) : [],
   }
 }

@@ -1,6 +1,8 @@
 import { dayIn, dayLater, homeZone } from '@konsil/contract/core/time'
+import type { DoctorRating } from '@konsil/contract/doctor-rating'
 import { fullName } from '@konsil/contract/full-name'
 import { publicDoctorsAfter, type PublicDoctor, publicProfileAt } from '../account/index.ts'
+import { presentRatedInAll } from '../appointments/index.ts'
 import { type PublicService, publicServicesOf } from '../services/index.ts'
 import { isBookableAt } from './bookable.ts'
 import { allFreeDates } from './free-time/free-time.ts'
@@ -21,6 +23,7 @@ export interface ShownToAll {
   hasPortrait: boolean
   services: PublicService[]
   nextFreeDay?: string
+  rating?: DoctorRating
 }
 
 type DoctorsGround = Pick<BookingGround, 'database' | 'clock' | 'config' | 'knownDoctors'>
@@ -48,13 +51,17 @@ async function bookableOf({ database, clock, knownDoctors }: DoctorsGround, aske
   const bookable = (await knownDoctors(versions, { from, to: from }, now)).filter(({ facts }) =>
     isBookableAt(now)(facts),
   )
-  const ids = new Set(bookable.map(({ facts }) => facts.id))
-  const services = await publicServicesOf(database, [...ids])
-  const among = versions.filter(one => ids.has(one.doctor_id))
+  const rated = new Map(bookable.map(({ facts }) => [facts.id, facts.rated]))
+  const services = await publicServicesOf(database, [...rated.keys()])
+  const among = versions.filter(one => rated.has(one.doctor_id))
   const free = await nextFreeDays(knownDoctors, among, now)
   return asked
-    .filter(doctor => ids.has(doctor.user_id))
-    .map(doctor => shown(doctor, services.get(doctor.user_id) ?? [], free.get(doctor.user_id)))
+    .filter(doctor => rated.has(doctor.user_id))
+    .map(doctor => {
+      const id = doctor.user_id
+      const rating = presentRatedInAll(rated.get(id) ?? null)
+      return shown(doctor, services.get(id) ?? [], free.get(id), rating)
+    })
 }
 
 /** Days that are looked at together, and how often: who is free later is told nothing of. */
@@ -80,6 +87,7 @@ const shown = (
   doctor: PublicDoctor,
   services: PublicService[],
   nextFreeDay: string | undefined,
+  rating: DoctorRating | null,
 ): ShownToAll => ({
   id: doctor.user_id,
   slug: doctor.slug,
@@ -90,6 +98,7 @@ const shown = (
   hasPortrait: doctor.picture_file_id !== null,
   services,
   ...(nextFreeDay !== undefined && { nextFreeDay }),
+  ...(rating && { rating }),
 })
 
 /** The file with the portrait of a doctor whose page there is at this moment. */

@@ -10,6 +10,7 @@ import {
   type DoctorSearch,
   hasInvoiceDetails,
 } from '../account/index.ts'
+import { type RatedInAll, ratedInAll } from '../appointments/index.ts'
 import { lastDaysOfPhysicianIds } from '../certificates/index.ts'
 import {
   absencesOf,
@@ -42,6 +43,7 @@ export interface DoctorFacts {
   absences: ScheduleDays[]
   /** Somebody can issue invoices for what is booked: the doctor, who has said as whom, or the operator. */
   has_issuer: boolean
+  rated: RatedInAll | null
   minimum_notice_minutes: number
   buffer_minutes: number
 }
@@ -110,6 +112,7 @@ export async function readFacts(
       ${plansOf(doctor, ahead)} as plans,
       ${absencesOf(doctor, ahead)} as absences,
       ${config.INVOICE_ISSUER === 'doctor' ? hasInvoiceDetails(doctor) : sql`true`} as has_issuer,
+      ${ratedInAll(doctor)} as rated,
       ${minimumNoticeOf(doctor)} as minimum_notice_minutes,
       ${bufferOf(doctor)} as buffer_minutes
     from doctor_change where doctor_id ${isOneOf(doctorIds)}

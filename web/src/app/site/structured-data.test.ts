@@ -110,6 +110,19 @@ test('SHELL-35, D-034 a doctor is told as a physician with services and prices, 
   for (const hidden of ['telephone', 'email', 'address']) expect(data).not.toHaveProperty(hidden)
 })
 
+test('SHELL-35, APPT-44 a rating is told once there is one', async () => {
+  const ratingOf = async (doctor: ReturnType<typeof publicDoctor>) =>
+    (await dataOfSubject('/doctors/ada-sample', { doctor })).aggregateRating
+  expect(await ratingOf(publicDoctor())).toBeUndefined()
+  expect(await ratingOf(publicDoctor({ rating: { average: 4.3, count: 12 } }))).toEqual({
+    '@type': 'AggregateRating',
+    ratingValue: 4.3,
+    ratingCount: 12,
+    bestRating: 5,
+    worstRating: 0.5,
+  })
+})
+
 test('SHELL-35 a category is told with the pages of its doctors', async () => {
   if (!category) throw new Error('There is no category.')
   const specialty = { category, doctors: [publicDoctor()] }

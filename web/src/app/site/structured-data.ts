@@ -11,6 +11,9 @@ import type { Site } from '../../lib/site/site.ts'
 
 type Data = Record<string, unknown> & { '@type': string }
 
+/** As in `contract/src/case-steps.ts`, which these pages do not load. */
+const stars = { least: 0.5, most: 5 }
+
 /** What the page is about, in the words of schema.org. */
 export function structuredData(site: Site) {
   const { path, language, productName, publicUrl, operator, article, services = [] } = site
@@ -69,6 +72,15 @@ function physician({ doctor, categories, language, productName, publicUrl }: Sit
       medicalSpecialty: fieldsOf(doctor, categories).map(({ name }) => name[language]),
       knowsLanguage: doctor.languages,
       isAcceptingNewPatients: doctor.nextFreeDay !== undefined,
+      ...(doctor.rating && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: doctor.rating.average,
+          ratingCount: doctor.rating.count,
+          bestRating: stars.most,
+          worstRating: stars.least,
+        },
+      }),
       memberOf: { '@type': 'MedicalOrganization', name: productName, url: publicUrl },
       hasOfferCatalog: {
         '@type': 'OfferCatalog',

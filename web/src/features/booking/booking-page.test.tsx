@@ -150,9 +150,10 @@ describe('doctors', () => {
   const names = () =>
     screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
 
-  test('BOOK-06, D-307 whoever has room soonest stands first, and whoever has none apart and not to be chosen', async () => {
+  test('BOOK-06, APPT-44, D-307 whoever has room soonest stands first, and whoever has none apart and not to be chosen', async () => {
     const work = { position: 'Head physician', at: 'City hospital' }
-    bookingWith(sampleDoctorToBook(1), [full, ada, sampleFreeDoctor(1, { work })])
+    const rating = { average: 4.3, count: 12 }
+    bookingWith(sampleDoctorToBook(1), [full, ada, sampleFreeDoctor(1, { work, rating })])
     await openBooking({ by: 'category', category: sampleSpecialty._id })
     await screen.findByRole('button', { name: 'Dr. Jonas Brandt' })
     expect(names()).toEqual([
@@ -166,6 +167,7 @@ describe('doctors', () => {
     for (const said of [
       /^Heart$/,
       'Head physician, City hospital',
+      '4.3 of 5 stars (12 ratings)',
       /English and German|German and English/,
       'Video call',
       /Mon, 07.12.2026/,
@@ -173,6 +175,7 @@ describe('doctors', () => {
     ]) {
       expect(within(card as HTMLElement).getByText(said)).toBeDefined()
     }
+    expect(screen.getAllByText(/of 5 stars/)).toHaveLength(1)
   })
 
   test.each([

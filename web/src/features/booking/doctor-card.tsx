@@ -5,7 +5,7 @@ import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { Portrait } from '../../ui/display/portrait.tsx'
 import { priceText } from '../services/service-words.tsx'
 import styles from './doctor-card.module.css'
-import { fieldsOf, languagesOf, workOf } from './doctor-words.ts'
+import { fieldsOf, languagesOf, useRatingWords, workOf } from './doctor-words.ts'
 import { HeartButton } from './heart-button.tsx'
 import type { DoctorInList } from './queries.ts'
 
@@ -23,6 +23,7 @@ export function DoctorCard({ of: doctor, isChosen, onChoose }: DoctorCardProps) 
   const habits = useDateHabits()
   const { language } = habits
   const name = fullName(doctor)
+  const rated = useRatingWords()(doctor)
   const work = workOf(doctor)
   const spoken = languagesOf(doctor, language)
   const kinds = doctor.consultationTypes.map(type => services(`type.${type}`))
@@ -46,6 +47,7 @@ export function DoctorCard({ of: doctor, isChosen, onChoose }: DoctorCardProps) 
         </h4>
         <p>{fieldsOf(doctor, language)}</p>
         {work !== '' && <p className={styles.soft}>{work}</p>}
+        {rated && <p>{rated}</p>}
         {spoken !== '' && <p className={styles.soft}>{t('doctor.speaks', { list: spoken })}</p>}
         {kinds.length > 0 && <p className={styles.soft}>{kinds.join(' · ')}</p>}
         <p className={styles.last}>

@@ -1,5 +1,8 @@
 import type { ListedDoctor } from '@konsil/contract/bookable-doctor'
 import type { Language } from '@konsil/contract/core/texts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../lib/words/language.ts'
+import { starsIn } from '../../lib/words/stars.ts'
 
 /** 'German, English and Turkish'; empty where nobody said. */
 export const languagesOf = ({ languages }: Pick<ListedDoctor, 'languages'>, reader: Language) =>
@@ -19,3 +22,11 @@ export const fieldsOf = ({ specialties }: Pick<ListedDoctor, 'specialties'>, rea
 /** 'Head physician, City hospital'; empty where nobody said. */
 export const workOf = ({ work: { position, at } }: Pick<ListedDoctor, 'work'>) =>
   [position, at].filter(Boolean).join(', ')
+
+/** '4.5 of 5 stars (12 ratings)'; null while nobody has rated them. */
+export function useRatingWords() {
+  const { t } = useTranslation('booking')
+  const { language } = useLanguage()
+  return ({ rating }: Pick<ListedDoctor, 'rating'>) =>
+    rating && t('doctor.rated', { stars: starsIn(language, rating.average), count: rating.count })
+}

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Expression, type Insertable, type Selectable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type { AppointmentRatingTable } from '../../../database/tables/appointments.ts'
 
@@ -32,3 +32,15 @@ export const readRating = (connection: Connection, appointmentId: string) =>
     .where('appointment_id', '=', appointmentId)
     .selectAll()
     .executeTakeFirst()
+
+/** Of all ratings of a doctor. */
+export interface RatedInAll {
+  ratings: number
+  halves: number
+}
+
+/** What all who rated a doctor said, as a part of a statement about many doctors; null where nobody has. */
+export const ratedInAll = (doctor: Expression<string>) =>
+  sql<RatedInAll | null>`(
+    select json_build_object('ratings', ratings, 'halves', halves) from doctor_rating where doctor_id = ${doctor}
+  )`

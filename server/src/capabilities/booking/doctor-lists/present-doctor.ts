@@ -2,6 +2,7 @@ import type { DoctorWithDays, ListedDoctor } from '@konsil/contract/bookable-doc
 import { consultationTypes } from '@konsil/contract/offered-service'
 import type { Database } from '../../../database/connect.ts'
 import type { Person } from '../../../http/call.ts'
+import { presentRatedInAll } from '../../appointments/index.ts'
 import { linkFor } from '../../documents/index.ts'
 import type { Ground } from '../../ground.ts'
 import { moneyOf, type OfferedNow } from '../../services/index.ts'
@@ -61,6 +62,7 @@ export function presentDoctor(
     priceFrom: leastPriceOf(services),
     isBookable: services.length > 0,
     isSaved: savedIds.has(id),
+    rating: presentRatedInAll(doctor.rated),
   }
 }
 

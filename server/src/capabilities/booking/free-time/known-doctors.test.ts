@@ -80,6 +80,8 @@ describe('what is kept of doctors', () => {
     ],
     ['certificate', 'update certificate set is_replaced = true where doctor_id = $1'],
     ['certificate', 'delete from certificate where doctor_id = $1'],
+    ['doctor_rating', 'insert into doctor_rating values ($1, 1, 9)'],
+    ['doctor_rating', 'update doctor_rating set ratings = 2, halves = 17 where doctor_id = $1'],
     ['invoice_details', 'delete from invoice_details where user_id = $1'],
     ['doctor_service', 'update doctor_service set minutes = 60 where doctor_id = $1'],
     ['schedule', "update schedule set ends_on = '2026-12-30' where doctor_id = $1"],

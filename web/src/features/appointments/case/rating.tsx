@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
+import { starsIn } from '../../../lib/words/stars.ts'
 import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -28,8 +29,7 @@ export function Rating({ of }: { of: Appointment }) {
 
 function useStars() {
   const { language } = useLanguage()
-  const numbers = new Intl.NumberFormat(language, { minimumFractionDigits: 0 })
-  return (score: number) => numbers.format(score)
+  return (score: number) => starsIn(language, score)
 }
 
 function ToRate({ of: { _id: appointmentId } }: { of: Appointment }) {

@@ -9,7 +9,7 @@ import { Portrait } from '../../../ui/display/portrait.tsx'
 import { classes } from '../../../ui/form/classes.ts'
 import { minutesOf, priceText, TalkWords } from '../../services/service-words.tsx'
 import styles from '../doctor-card.module.css'
-import { fieldsOf, languagesOf } from '../doctor-words.ts'
+import { fieldsOf, languagesOf, useRatingWords } from '../doctor-words.ts'
 
 interface OfferCardProps {
   of: OtherDoctor
@@ -24,6 +24,7 @@ export function OfferCard({ of: doctor, isChosen, onChoose }: OfferCardProps) {
   const { language } = habits
   const { service, dates } = doctor
   const name = fullName(doctor)
+  const rated = useRatingWords()(doctor)
   const spoken = languagesOf(doctor, language)
   const [day = ''] = dates
   return (
@@ -41,6 +42,7 @@ export function OfferCard({ of: doctor, isChosen, onChoose }: OfferCardProps) {
           </button>
         </h4>
         <p>{fieldsOf(doctor, language)}</p>
+        {rated && <p>{rated}</p>}
         {spoken !== '' && <p className={styles.soft}>{t('doctor.speaks', { list: spoken })}</p>}
         <p className={styles.soft}>{textIn(service.name, language)}</p>
         <p className={styles.soft}>

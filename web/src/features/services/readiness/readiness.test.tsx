@@ -213,3 +213,14 @@ test('SERV-26 a notice that comes moves the steps that are open', async () => {
   say(1)
   await screen.findByText('2 of 6 steps done.')
 })
+
+test('APPT-44 a doctor reads what patients say in all, once one has rated them', async () => {
+  await stepsOf(sampleStatus(['SCHEDULE']))
+  expect(screen.queryByRole('heading', { name: 'What patients say' })).toBeNull()
+})
+
+test('APPT-44 average and count stand there as patients read them', async () => {
+  await stepsOf({ ...sampleStatus(['SCHEDULE']), rating: { average: 4.3, count: 12 } })
+  const card = await screen.findByRole('heading', { name: 'What patients say' })
+  expect(card.closest('section')?.textContent).toContain('4.3 of 5 stars (12 ratings)')
+})

@@ -6,6 +6,7 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../lib/site/site.ts'
+import { starsIn } from '../../../lib/words/stars.ts'
 import { Figures } from '../../../ui/display/figures.tsx'
 import { Portrait } from '../../../ui/display/portrait.tsx'
 import { leastPrice, leastPrices } from '../prices/offer.ts'
@@ -38,6 +39,7 @@ export function DoctorCard({ of: doctor, children }: DoctorCardProps) {
             .map(field => field.name[language])
             .join(' · ')}
         </p>
+        <Rated of={doctor} />
         {spoken !== '' && (
           <p className={styles.soft}>{t('doctor.languages', { languages: spoken })}</p>
         )}
@@ -64,6 +66,15 @@ export function BookableCard({ of: doctor }: { of: PublicDoctor }) {
       )}
     </DoctorCard>
   )
+}
+
+/** What all said who rated them; nothing while nobody has. */
+export function Rated({ of: { rating } }: { of: IntroducedDoctor }) {
+  const { t } = useTranslation('pages')
+  const { language } = useSite()
+  if (!rating) return null
+  const stars = starsIn(language, rating.average)
+  return <p>{t('doctor.rated', { stars, count: rating.count })}</p>
 }
 
 export function NextFreeDay({ of: { nextFreeDay } }: { of: PublicDoctor }) {

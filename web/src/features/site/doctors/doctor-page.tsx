@@ -6,7 +6,7 @@ import { Portrait } from '../../../ui/display/portrait.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ServiceGroups } from '../prices/service-groups.tsx'
 import { BookButton, BookService } from './book-button.tsx'
-import { NextFreeDay } from './doctor-card.tsx'
+import { NextFreeDay, Rated } from './doctor-card.tsx'
 import styles from './subject-page.module.css'
 import { fieldsOf, namedWithTitle, spokenBy } from './doctor-words.ts'
 
@@ -22,10 +22,12 @@ export function DoctorPage() {
         <Portrait name={doctor.name} src={doctor.picture} size="huge" />
         <PageHead title={namedWithTitle(doctor)}>
           <Fields />
+          <Rated of={doctor} />
           {spoken !== '' && <p>{t('doctor.languages', { languages: spoken })}</p>}
           <p className={styles.free}>
             <NextFreeDay of={doctor} />
           </p>
+          {doctor.rating && <p className={styles.soft}>{t('doctor.ratedBy')}</p>}
           <p className={styles.soft}>
             {t('doctor.checked')}{' '}
             <a href={link('/faq#how-doctors-are-checked')}>{t('doctor.checkedMore')}</a>

@@ -50,6 +50,21 @@ describe.each(languages)('in %s', language => {
     within(service as HTMLElement).getByText({ en: '€180', de: /^180\s€$/ }[language])
   })
 
+  test('SHELL-35, APPT-44 a rating stands on the page and the card, with who can rate; before the first one nothing does', async () => {
+    const rated = {
+      en: ['4.5 of 5 stars (12 ratings)', '5 of 5 stars (1 rating)'],
+      de: ['4,5 von 5 Sternen (12 Bewertungen)', '5 von 5 Sternen (1 Bewertung)'],
+    }[language]
+    await showDoctor(language, { rating: { average: 4.5, count: 12 } })
+    screen.getByText(rated[0] ?? '')
+    screen.getByText(said['doctor.ratedBy'])
+    await showSpecialty(language, [publicDoctor({ rating: { average: 5, count: 1 } })])
+    screen.getByText(rated[1] ?? '')
+    await showDoctor(language)
+    expect(screen.queryByText({ en: /stars/, de: /Sternen/ }[language])).toBeNull()
+    expect(screen.queryByText(said['doctor.ratedBy'])).toBeNull()
+  })
+
   test('SHELL-35 where nothing is free for months, or no language is named, the page says what is known', async () => {
     const { nextFreeDay: _, ...never } = publicDoctor({ languages: [], title: '' })
     await showPage({ path: '/doctors/:slug', slug: 'ada-sample', language }, { doctor: never })
