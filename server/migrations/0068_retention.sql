@@ -10,6 +10,8 @@ update appointment set restricted_at = app_user.updated_at
   from app_user where app_user.id = patient_id and app_user.state = 'DELETED';
 create index appointment_restricted on appointment (id) where restricted_at is not null and forgotten_at is null;
 
+create index case_file_by_uploader on case_file (uploader_id, id);
+
 -- Whose key has to go, until it is gone.
 create table case_to_forget (
   appointment_id uuid primary key references appointment,

@@ -6,7 +6,7 @@ import { oldestToForget } from './capabilities/appointments/index.ts'
 import { keepRenewed } from './capabilities/site/index.ts'
 import { readCopies } from './case-keys/copies.ts'
 import { prepareCaseKeys } from './case-keys/prepare.ts'
-import { compose } from './compose.ts'
+import { compose, type Composed } from './compose.ts'
 import type { Config } from './config.ts'
 import {
   connect,
@@ -16,6 +16,7 @@ import {
   type Database,
 } from './database/connect.ts'
 import { fillDemonstration } from './demonstration/index.ts'
+import type { DemonstrationPlace } from './demonstration/place.ts'
 import { prepareDemonstration } from './demonstration/accounts.ts'
 import { startEmbeddedPostgres } from './database/embedded/index.ts'
 import { migrate } from './database/migrate.ts'
@@ -105,12 +106,12 @@ async function startAll(
   await composed.moveWords()
   await reportUnknown(database, log)
   if (!composed.scansFiles) log.info({}, noScanner)
-  if (isFirst) {
-    const past = fixedClock(clock.now())
-    const earlier = compose(config, { database, keys }, past, log)
-    const inItsTime = { composed: earlier, clock: past }
-    await fillDemonstration({ composed, database, clock, inItsTime }).finally(earlier.close)
-  }
+  if (isFirst)
+    await fillFirst(past => compose(config, { database, keys }, past, log), {
+      composed,
+      database,
+      clock,
+    })
   const worker =
     config.PROCESS === 'api'
       ? undefined
@@ -141,6 +142,20 @@ async function startAll(
 
 const noScanner =
   'no virus scanner is set up (VIRUS_SCAN_URL): readers are told that files are not scanned'
+
+/** All that is for trying out, some of it done at instants of the past. */
+async function fillFirst(
+  composeAt: (clock: Clock) => Composed,
+  place: Omit<DemonstrationPlace, 'inItsTime'>,
+) {
+  const clock = fixedClock(place.clock.now())
+  const composed = composeAt(clock)
+  try {
+    await fillDemonstration({ ...place, inItsTime: { composed, clock } })
+  } finally {
+    await composed.close()
+  }
+}
 
 /** What only waits is not waited for any more. */
 async function unlessEnded<T>(ended: AbortSignal, work: Promise<T>) {
