@@ -21,6 +21,7 @@ import { textPerLanguage } from './core/texts.ts'
 import { askedInstant, dayOnTheWire, instantOnTheWire, plannedDay, timeZone } from './core/time.ts'
 import { consultationTypes, type ConsultationType } from './offered-service.ts'
 import { invoicing, issuedInvoice } from './invoices.ts'
+import { officeCases } from './office-cases.ts'
 import { paying, refundCauses, refundStates, refundWays } from './paying.ts'
 import { nameAndPortrait } from './person.ts'
 import { reading } from './reading.ts'
@@ -326,4 +327,5 @@ export const appointments = {
   ...disputeSteps(led),
   ...invoicing,
   ...reading,
+  ...officeCases(listedAppointment),
 }

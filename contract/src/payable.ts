@@ -99,8 +99,8 @@ const refundOfPayable = z.object({
   ...withProvider,
   amount: moneyMoved,
   reason: z.enum(refundReasons),
-  /** In the words of the administrator who decided it. */
-  words: z.string().nullable(),
+  /** Of which it is a part: why an administrator decided it comes by `/appointment/read-refund-reasons` (APPT-59). */
+  decisionId: z.uuid(),
   /** Who decided it; null where a rule did. */
   by: nameIfHere,
   state: z.enum(refundStates),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { officeCaseKinds } from './office-cases.ts'
 import { email } from './access.ts'
 import { endpoint } from './core/endpoint.ts'
 import { lineSigns, textSigns } from './core/line.ts'
@@ -57,7 +58,12 @@ const messageText = z
   .regex(textSigns, { error: 'message.characters' })
 
 /** What administrators are waited for with: what each capability gives has its kind here. */
-export const waitingKinds = ['CERTIFICATES', 'PROPOSALS', 'MONEY_CASES'] as const
+export const waitingKinds = [
+  'CERTIFICATES',
+  'PROPOSALS',
+  ...officeCaseKinds,
+  'MONEY_CASES',
+] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 export const waiting = z.object({

@@ -344,12 +344,29 @@ export const appointmentScreens: Screen[] = [
         reason: 'Die Verbindung brach nach zehn Minuten ab.',
       }))
       const refunds = partlyRefunded.refunds.map(refund => ({ ...refund, reason: null }))
-      await answer(stage, appointments.readWords, sampleWords({ refundReasons }))
+      await answer(stage, appointments.readWords, sampleWords())
+      await answer(stage, appointments.readRefundReasons, { refundReasons })
       await openOne(stage, { ...partlyRefunded, refunds, note: null, phone: null })
+      for (const kind of ['WORDS', 'REFUND_REASONS'] as const) {
+        await stage.page.getByLabel(stage.said(`appointments:words.kind.${kind}`)).check()
+      }
       const why = stage.page.getByLabel(stage.said('appointments:words.why'))
       await why.fill('The patient asked us what was written.')
       await stage.page.getByRole('button', { name: stage.said('appointments:words.open') }).click()
       await expect(stage.page.getByText(stage.said('appointments:words.noted'))).toBeVisible()
+    },
+  },
+  {
+    route: '/dashboard/cases',
+    role: 'ADMIN',
+    now,
+    name: 'office-cases',
+    async open(stage) {
+      const waits = { ...one(2, 'CALL_SUCCESS'), waitsSince: '2026-11-28T09:00:00.000Z' }
+      await answer(stage, appointments.listOfficeCases, { list: [waits], total: 1 })
+      await stage.page.goto('/dashboard/cases')
+      await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(stage.page.getByText(stage.said('ui:loading'))).toHaveCount(0)
     },
   },
 ]

@@ -68,8 +68,6 @@ const partly = samplePayable(3, {
       amount: euros(20.5),
       reason: 'ADMINISTRATOR',
       by: longName,
-      words:
-        'Die Verbindung brach nach zehn Minuten ab,\nund der Rest wurde am Telefon besprochen.',
       state: 'DONE',
     }),
   ],

@@ -11,7 +11,6 @@ import {
   casesOf,
   createAppointments,
   moveWords,
-  refundWords,
   settleAppointment,
   tellPaymentFailed,
   tellBankArgues,
@@ -26,11 +25,7 @@ import { createCertificates } from './capabilities/certificates/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
-import {
-  createPayments,
-  type PayableHooks,
-  type RefundWords,
-} from './capabilities/payments/index.ts'
+import { createPayments, type PayableHooks } from './capabilities/payments/index.ts'
 import { createQuestionnaires } from './capabilities/questionnaires/index.ts'
 import { createSchedules, isUsedInSchedule } from './capabilities/schedules/index.ts'
 import { createServices, priceList } from './capabilities/services/index.ts'
@@ -169,7 +164,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logg
   const forInvoices = { typesetter: adapters.typesetter, secrets }
   const payments = {
     ...ground,
-    ...hooksOfPayments(ground, caseKeys),
+    ...hooksOfPayments(ground),
     ...forInvoices,
     log,
     providers,
@@ -242,7 +237,7 @@ const documentsOn = (
   })
 
 /** Appointments are all that is paid for. */
-const hooksOfPayments = (ground: Ground, caseKeys: CaseKeys): PayableHooks & RefundWords => ({
+const hooksOfPayments = (ground: Ground): PayableHooks => ({
   settled: (tx, what) => settleAppointment(ground, tx, what),
   failed: (tx, { subjectId }) => tellPaymentFailed(ground, tx, subjectId),
   refunded: (tx, what) => tellRefunded(ground, tx, what),
@@ -250,7 +245,6 @@ const hooksOfPayments = (ground: Ground, caseKeys: CaseKeys): PayableHooks & Ref
   bankArgues: (tx, what) => tellBankArgues(ground, tx, what),
   bankDecided: (tx, what) => tellBankDecided(ground, tx, what),
   sentBeside: (tx, what) => tellSentBeside(ground, tx, what),
-  refundWords: (connection, { subjectId }) => refundWords(caseKeys, connection, subjectId),
 })
 
 const handlersOf = (capabilities: Capabilities) =>

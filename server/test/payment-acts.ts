@@ -5,11 +5,7 @@ import { sandboxPayments } from '../src/adapters/sandbox-payments.ts'
 import { typstTypesetter } from '../src/adapters/typst-typesetter.ts'
 import { parseKeyRing } from '../src/adapters/key-ring.ts'
 import { pinoLogger } from '../src/adapters/pino-logger.ts'
-import type {
-  PayableHooks,
-  PaymentsGround,
-  RefundWords,
-} from '../src/capabilities/payments/index.ts'
+import type { PayableHooks, PaymentsGround } from '../src/capabilities/payments/index.ts'
 import {
   askForRest,
   beginCheckout,
@@ -46,8 +42,7 @@ export function paymentActs(
   const logLines: string[] = []
   /** What whoever asked for the money says of it when it comes. */
   const answer = { settled: 'taken' as 'taken' | 'refused' }
-  const hooks: PayableHooks & RefundWords = {
-    refundWords: () => Promise.resolve(new Map()),
+  const hooks: PayableHooks = {
     settled: () => {
       told.push(`settled ${answer.settled}`)
       return Promise.resolve(answer.settled)

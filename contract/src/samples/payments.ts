@@ -89,7 +89,7 @@ export const sampleFailedRefund = (number: number, changes: Partial<Refund> = {}
   nameWithProvider: `re_${number}`,
   amount: euros(120),
   reason: 'CANCELLED_BY_DOCTOR',
-  words: null,
+  decisionId: idOf(number + 820),
   by: null,
   state: 'FAILED',
   way: 'PROVIDER',

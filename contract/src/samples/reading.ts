@@ -26,6 +26,5 @@ export function sampleSitting(number: number, changes: Partial<Sitting> = {}): S
 export const sampleWords = (changes: Partial<WordsOfCase> = {}): WordsOfCase => ({
   note: 'My knee hurts when I climb stairs.',
   reason: null,
-  refundReasons: [],
   ...changes,
 })

@@ -36,7 +36,11 @@ export interface OpenCase {
 export interface Cases {
   /** To show something of it. */
   read(connection: Connection, caseId: string, person: Person): Promise<OpenCase>
-  /** Before something of it is shown to somebody who is not its patient: leaves a line in the access log. */
+  /**
+   * Before something of it is shown to anybody, in the transaction of the answer: leaves a line in the access log of
+   * everybody but its patient. An administrator is refused without a reason, the one that came with the call or one
+   * that is still good in this session (APPT-59).
+   */
   noteReading(
     tx: InTransaction,
     caseId: string,

@@ -4,7 +4,7 @@ import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { invoicing } from '@konsil/contract/invoices'
-import { reading } from '@konsil/contract/reading'
+import { reading, readings } from '@konsil/contract/reading'
 import { appointmentActs } from '../appointment-acts.ts'
 import { lostAppointment } from '../lost-appointment.ts'
 import { paymentActs } from '../payment-acts.ts'
@@ -153,9 +153,15 @@ export const appointmentIdRules: Record<string, Hidden | { isPublic: string }> =
     reading.readAccessLog,
     ownAppointment,
   ),
-  [`${titleOf(reading.readWords)} appointmentId`]: {
-    isPublic: 'administrators find every appointment in the list, and say why they read (APPT-59)',
-  },
+  ...Object.fromEntries(
+    Object.values(readings).map(endpoint => [
+      `${titleOf(endpoint)} appointmentId`,
+      {
+        isPublic:
+          'administrators find every appointment in the list, and say why they read (APPT-59)',
+      },
+    ]),
+  ),
   [`${titleOf(booking.moveAppointment)} appointmentId`]: ofAppointment(
     booking.moveAppointment,
     ownMovable,

@@ -138,6 +138,13 @@ export const roleTable: Record<string, Who> = {
   // APPT-53, APPT-59
   'POST /appointment/access-log': patient,
   'POST /appointment/read-words': admin,
+  'POST /appointment/read-refund-reasons': admin,
+  'POST /appointment/read-answers': admin,
+  'POST /appointment/read-replies': admin,
+  'POST /appointment/read-rejections': admin,
+  'POST /appointment/read-comment': admin,
+  // APPT-55 to APPT-57.
+  'POST /appointment/office-cases': admin,
   // ADM-14, PAY-17: what became of the money.
   'POST /payment/list': admin,
   'POST /payment/get-by-id': admin,

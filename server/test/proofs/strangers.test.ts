@@ -3,6 +3,7 @@ import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
+import { readings } from '@konsil/contract/reading'
 import { type SocketNamespace, namespaces, type SocketQuestions } from '@konsil/contract/realtime'
 import { documents } from '@konsil/contract/documents'
 import { schedules } from '@konsil/contract/schedules'
@@ -110,7 +111,9 @@ const mayChange: Record<string, string[]> = {
     'occupied',
     'graphile_worker._private_jobs',
   ],
-  'ADMIN POST /appointment/read-words': ofReading,
+  ...Object.fromEntries(
+    Object.values(readings).map(endpoint => [`ADMIN ${titleOf(endpoint)}`, ofReading]),
+  ),
   'ADMIN POST /document/list': ofReading,
   'ADMIN POST /document/report': ofReading,
   'ADMIN POST /document/download': ofReading,

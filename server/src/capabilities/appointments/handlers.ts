@@ -22,7 +22,15 @@ import { readAccessLog } from './read-access-log.ts'
 import { byState, readList } from './read-list.ts'
 import { presentedAppointment } from './read-appointment.ts'
 import { readToDo } from './read-to-do.ts'
-import { readWords } from './read-words.ts'
+import { listOfficeCases } from './office/case-desk.ts'
+import {
+  readAnswers,
+  readComment,
+  readRefundReasons,
+  readRejections,
+  readReplies,
+  readWords,
+} from './office/readings.ts'
 import { refundByOffice } from './refund-appointment.ts'
 import { deleteFeedOf } from './store/calendar-feeds.ts'
 
@@ -73,6 +81,12 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
     refund: ({ input, person }) => refundByOffice(ground, person.userId, input),
     readAccessLog: ({ input, person }) => readAccessLog(ground, person.userId, input),
     readWords: ({ input, person }) => readWords(ground, person, input),
+    readRefundReasons: ({ input, person }) => readRefundReasons(ground, person, input),
+    readAnswers: ({ input, person }) => readAnswers(ground, person, input),
+    readReplies: ({ input, person }) => readReplies(ground, person, input),
+    readRejections: ({ input, person }) => readRejections(ground, person, input),
+    listOfficeCases: ({ input, person }) => listOfficeCases(ground, person, input),
+    readComment: ({ input, person }) => readComment(ground, person, input),
   }
 }
 

@@ -16,6 +16,7 @@ import {
 import { giveUpOpenOf } from './give-up-open.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { appointmentsHandlers } from './handlers.ts'
+import { officeCasesWaiting } from './office/case-desk.ts'
 import { personalDataOf } from './personal-data.ts'
 import { doctorsOfPaid } from './store/appointments.ts'
 import { deleteFeedOf } from './store/calendar-feeds.ts'
@@ -41,7 +42,6 @@ export { backTo, rulesOncePaid, settleAppointment, tellPaymentFailed } from './p
 export { presentDetail } from './present-detail.ts'
 export { presentRatedInAll } from './present-rating.ts'
 export { presentedAppointment } from './read-appointment.ts'
-export { refundWords } from './refund-appointment.ts'
 export { oldestToForget } from './store/retention.ts'
 export { unpaidForNothing, unpaidOf } from './store/appointments.ts'
 export { type RatedInAll, ratedInAll } from './store/ratings.ts'
@@ -70,6 +70,7 @@ export function createAppointments(ground: AppointmentsGround) {
   return {
     handlers: appointmentsHandlers(ground),
     personalData: personalDataOf(ground),
+    waitingForOffice: officeCasesWaiting(ground),
     async consentWithdrawn(tx, userId, document) {
       if (document !== 'HEALTH_DATA_CONSENT') return
       // It tells the provider of a calendar that somebody sees doctors.

@@ -9,7 +9,8 @@ import { parseKeyRing } from '../../adapters/key-ring.ts'
 import { ringSecrets } from '../../adapters/ring-secrets.ts'
 import { newId } from '../../database/ids.ts'
 import type { CaseKeys } from '../../ports/case-keys.ts'
-import { moveWords, refundWords } from './index.ts'
+import { moveWords } from './index.ts'
+import { refundWords } from './refund-appointment.ts'
 import { keyOfCase, openWords } from './sealed-words.ts'
 
 const server = useTestServer()

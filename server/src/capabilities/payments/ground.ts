@@ -1,4 +1,4 @@
-import type { Connection, InTransaction } from '../../database/connect.ts'
+import type { InTransaction } from '../../database/connect.ts'
 import type { PayableTable, RefundTable } from '../../database/tables/payments.ts'
 import type { Logger } from '../../ports/logger.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
@@ -75,12 +75,7 @@ export interface PayableHooks {
   ): Promise<void>
 }
 
-/** Handed in the same way: why an administrator sent money back, by the id of the decision. */
-export interface RefundWords {
-  refundWords(connection: Connection, what: PaidFor): Promise<Map<string, string>>
-}
-
-export interface PaymentsGround extends Ground, PayableHooks, RefundWords {
+export interface PaymentsGround extends Ground, PayableHooks {
   log: Logger
   /** Makes invoices. */
   typesetter: Typesetter

@@ -28,7 +28,7 @@ export { beginCheckout } from './begin-checkout.ts'
 export { resealNotes } from './case-notes.ts'
 export { changePayee, type OtherPayee } from './change-payee.ts'
 export { closePayable } from './close-payable.ts'
-export type { PayableHooks, PaymentsGround, RefundWords } from './ground.ts'
+export type { PayableHooks, PaymentsGround } from './ground.ts'
 export { invoicesOf, readInvoice, readInvoiceByNumber } from './invoices/read-invoices.ts'
 export { resealInvoices } from './invoices/reseal-invoices.ts'
 export {

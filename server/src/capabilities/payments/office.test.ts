@@ -152,7 +152,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('money paid by %s', name
     expect(await payableOf(booked)).toMatchObject({
       state: 'PARTLY_REFUNDED',
       left: { value: 100 },
-      refunds: [{ reason: 'ELSEWHERE', by: null, words: null }],
+      refunds: [{ reason: 'ELSEWHERE', by: null }],
     })
     expect(await moves(booked)).toEqual(['TAKEN, 12000, DONE 2000'])
   })

@@ -36,7 +36,6 @@ export async function presentedPayable(ground: PaymentsGround, id: string): Prom
   const deciders = moves.refunds.flatMap(({ decided_by }) => decided_by ?? [])
   const names = await namesOf(database, [...new Set([...deciders, ...settlersOf(cases)])])
   const withBanks = await readWithBanks(database, id)
-  const words = await ground.refundWords(database, { kind: row.kind, subjectId: row.subject_id })
   return {
     ...listed,
     ...(await presentSums(database, row)),
@@ -48,7 +47,7 @@ export async function presentedPayable(ground: PaymentsGround, id: string): Prom
       openedAt: onTheWire(one.opened_at),
       endedAt: one.ended_at && onTheWire(one.ended_at),
     })),
-    ...presentMoves(ground, moves, { names, words, withBanks }),
+    ...presentMoves(ground, moves, { names, withBanks }),
     ledger: await presentLedger(database, id),
     cases: cases.map(one => presentCase(ground, one, names)),
   }
@@ -67,14 +66,13 @@ async function presentSums(connection: Connection, row: PayableRow) {
 
 interface Beside {
   names: Names
-  words: Map<string, string>
   withBanks: Awaited<ReturnType<typeof readWithBanks>>
 }
 
 function presentMoves(
   { providers }: Pick<PaymentsGround, 'providers'>,
   moves: Moves,
-  { names, words, withBanks }: Beside,
+  { names, withBanks }: Beside,
 ): Pick<Payable, 'payments' | 'refunds' | 'disputes'> {
   const { payments, refunds, disputes } = moves
   const paymentOf = (paymentId: string) => payments.find(({ id }) => id === paymentId)
@@ -98,7 +96,7 @@ function presentMoves(
         _id: one.id,
         ...ofPayment(one.payment_id, one.amount_cents, one.provider_refund_id),
         reason: one.reason,
-        words: words.get(one.act_id) ?? null,
+        decisionId: one.act_id,
         by: nameIn(names, one.decided_by),
         state: one.state,
         way: one.way,

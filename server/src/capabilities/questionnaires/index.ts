@@ -5,7 +5,7 @@ import { questionnairesHandlers } from './handlers.ts'
 import { personalDataOf } from './personal-data.ts'
 import { deleteDrafts } from './store/cases.ts'
 
-export { handedInAnswers } from './read-answers.ts'
+export { handedInAnswers, handedInForOffice } from './read-answers.ts'
 export { deleteAnswersOf, deleteDraftsOfCase } from './store/cases.ts'
 export { lockQuestionnaire, titlesOf } from './store/questionnaires.ts'
 

@@ -13,8 +13,8 @@ interface Reading {
 }
 
 /**
- * The one way to what a patient answered: theirs as it stands, the doctor's once it was handed in, nobody
- * else's. Whatever is to be known of a reading by somebody else is known here.
+ * The one way to what a patient answered: theirs as it stands, the doctor's once it was handed in; an
+ * administrator's is `handedInForOffice`. Whatever is to be known of a reading by somebody else is known here.
  */
 async function openAnswers(cases: Cases, connection: Connection, caseId: string, person: Person) {
   const open = await cases.read(connection, caseId, person)
@@ -29,6 +29,25 @@ async function presentAll(connection: Connection, { open, asked }: Reading): Pro
   return rows
     .map(row => presentAnswer(open, questions, row))
     .toSorted((one, other) => places.indexOf(one.question) - places.indexOf(other.question))
+}
+
+/** The same with what was asked, for an administrator; null as long as they have not. Whoever shows it takes their reason, and notes the reading. */
+export async function handedInForOffice(
+  cases: Cases,
+  connection: Connection,
+  caseId: string,
+  person: Person,
+) {
+  const open = await cases.read(connection, caseId, person)
+  if (!open.may.readAnswers || open.side !== 'ADMINISTRATOR') throw new Refusal('not.found')
+  const asked = await findAsked(connection, open.id)
+  if (!asked?.submitted_at) return null
+  const { questionnaire_id, title, content, submitted_at } = asked
+  return {
+    questionnaire: { _id: questionnaire_id, title, ...content },
+    answers: await presentAll(connection, { open, asked }),
+    submittedAt: onTheWire(submitted_at),
+  }
 }
 
 /** As its reader may see them: drafts are the patient's alone. */

@@ -165,7 +165,13 @@ test.each([
   ],
   [
     'ADMIN',
-    ['/dashboard', '/dashboard/services', '/dashboard/uploaded-certificate', '/dashboard/payments'],
+    [
+      '/dashboard',
+      '/dashboard/services',
+      '/dashboard/uploaded-certificate',
+      '/dashboard/cases',
+      '/dashboard/payments',
+    ],
     ['/dashboard/account', '/dashboard/system-settings'],
   ],
 ] as const)(

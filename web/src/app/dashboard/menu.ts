@@ -32,6 +32,7 @@ const uploadedCertificates: MenuEntry = {
   label: 'menu.uploadedCertificates',
 }
 const payments: MenuEntry = { path: '/dashboard/payments', label: 'menu.payments' }
+const cases: MenuEntry = { path: '/dashboard/cases', label: 'menu.cases' }
 const services: MenuEntry = { path: '/dashboard/services', label: 'menu.services' }
 const account: MenuEntry = { path: '/dashboard/account', label: 'menu.account' }
 const settings: MenuEntry = { path: '/dashboard/account', label: 'menu.settings' }
@@ -54,7 +55,10 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
     { title: 'menu.others', entries: [] },
   ],
   ADMIN: [
-    { title: 'menu.management', entries: [dashboard, services, uploadedCertificates, payments] },
+    {
+      title: 'menu.management',
+      entries: [dashboard, services, uploadedCertificates, cases, payments],
+    },
     { title: 'menu.others', entries: [settings, systemSettings] },
   ],
 }

@@ -1,8 +1,11 @@
 import { type AppointmentGroup, appointments } from '@konsil/contract/appointments'
+import type { OutputOf } from '@konsil/contract/core/endpoint'
+import type { OfficeCaseKind } from '@konsil/contract/office-cases'
 import { reading } from '@konsil/contract/reading'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/api.ts'
 import { readFirst } from '../../lib/signed-in/read-first.ts'
+import type { PagedList } from '../../lib/signed-in/use-pages.ts'
 import { timesAskedSinceDue, untilChanged } from './until-changed.ts'
 import { untilExpired } from './until-expired.ts'
 
@@ -84,6 +87,14 @@ export const cancelledQuery = (cancelledSince: string, size: number) =>
     placeholderData: keepPreviousData,
     ...fresh,
   })
+
+/** What waits for administrators. */
+export const officeCases = (
+  kind: OfficeCaseKind,
+): PagedList<OutputOf<typeof appointments.listOfficeCases>> => ({
+  queryKey: ['appointments', 'office-cases', kind],
+  ask: (asked, signal) => call(appointments.listOfficeCases, { ...asked, kind }, { signal }),
+})
 
 export const appointmentQuery = (id: string) =>
   queryOptions({

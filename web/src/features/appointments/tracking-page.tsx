@@ -24,10 +24,10 @@ import { NextStep } from './next-step.tsx'
 import { PaidNotice } from './paid-notice.tsx'
 import { PriceCard } from './price-card.tsx'
 import { appointmentQuery } from './queries.ts'
+import { CaseWords } from './reading/case-words.tsx'
 import { TrackingHead } from './tracking-head.tsx'
 import styles from './tracking-page.module.css'
 import { TrackingSteps } from './tracking-steps.tsx'
-import { WordsCard } from './words-card.tsx'
 
 /** One appointment: how it stands, what comes next, and what was agreed. */
 export function TrackingPage() {
@@ -95,7 +95,7 @@ function Cards({ of, files }: { of: Appointment; files?: ReactNode }) {
         <OutlineCard of={of} />
         {files}
         <BookedCard of={of} />
-        {role === 'ADMIN' && <WordsCard of={of} />}
+        {role === 'ADMIN' && <CaseWords key={of._id} of={of} />}
       </div>
       <div className={styles.side}>
         <CounterpartCard of={of} />

@@ -1,8 +1,15 @@
 import type { WaitingKind } from '@konsil/contract/site'
 
+const officeCasesPath = '/dashboard/cases'
+
 /** Where an administrator deals with what waits. */
 export const waitingPages: Record<WaitingKind, string> = {
   CERTIFICATES: '/dashboard/uploaded-certificate',
   PROPOSALS: '/dashboard/services',
+  DISPUTES: officeCasesPath,
+  REJECTIONS: officeCasesPath,
+  REMAINDERS: officeCasesPath,
+  LATE_REPORTS: officeCasesPath,
+  LOST_DOCTORS: officeCasesPath,
   MONEY_CASES: '/dashboard/payments',
 }

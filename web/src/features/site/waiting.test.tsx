@@ -86,6 +86,7 @@ test('ADM-04 the side menu says beside an entry how much waits there', async () 
     'Dashboard ',
     'Services 11 waiting',
     'Uploaded Certificates 33 waiting',
+    'Cases ',
     'Payments ',
     'Settings ',
     'System Settings ',

@@ -16,6 +16,11 @@ const services: LoadPage = () =>
     default: m.OfficeServicePage,
   }))
 
+const cases: LoadPage = () =>
+  import('../../../features/appointments/office-cases-page.tsx').then(m => ({
+    default: m.OfficeCasesPage,
+  }))
+
 const payments: LoadPage = () =>
   import('../../../features/payments/office/payments-page.tsx').then(m => ({
     default: m.PaymentsPage,
@@ -36,6 +41,7 @@ export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
   { path: '/dashboard/services', load: services },
   { path: '/dashboard/uploaded-certificate', load: uploadedCertificates },
+  { path: '/dashboard/cases', load: cases },
   { path: '/dashboard/payments', load: payments },
   { path: '/dashboard/payments/:payableId', load: payable },
   { path: '/dashboard/system-settings', load: systemSettings },

@@ -3,6 +3,7 @@ import { type Decision, decisionReasonLength } from '@konsil/contract/case-steps
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
+import { useSignedIn } from '../../../lib/signed-in/signed-in.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonRow } from '../../../ui/form/button-row.tsx'
 import { Notice } from '../../../ui/form/notice.tsx'
@@ -11,6 +12,7 @@ import { WordsDialog } from './words-dialog.tsx'
 /** What an administrator decides, or has decided, with the reason that both read (APPT-57, APPT-61). */
 export function Decisions({ of }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
+  const { role } = useSignedIn()
   return of.disputes.map(({ _id, cause, decision, reason }) =>
     decision === null ? (
       <Notice
@@ -19,7 +21,7 @@ export function Decisions({ of }: { of: Appointment }) {
         title={t(`case.dispute.${cause}`)}
         {...(of.mayDecide.length > 0 ? { action: <ToDecide of={of} /> } : {})}
       >
-        <p>{t('case.disputeThen')}</p>
+        <p>{t(role === 'ADMIN' ? `case.disputeOffice.${cause}` : 'case.disputeThen')}</p>
       </Notice>
     ) : (
       <Notice key={_id} title={t(`case.decided.${decision}`)}>

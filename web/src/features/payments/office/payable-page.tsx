@@ -28,6 +28,7 @@ import { sayName } from './money-words.ts'
 import styles from './payments.module.css'
 import { payableQuery } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { RefundWords } from './refund-words.tsx'
 import { RetryDialog } from './retry-dialog.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { Sum } from './sum.tsx'
@@ -154,6 +155,7 @@ function Parts({ of, onAct }: PartsProps) {
       <Card title={t('story.title')}>
         <MoneyStory of={of} onCorrect={one => onAct({ dialog: 'correct', of: one })} />
       </Card>
+      <RefundWords of={of} />
       <LedgerCard of={of} />
     </>
   )

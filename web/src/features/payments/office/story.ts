@@ -76,7 +76,7 @@ function refund(
   language: string,
   habits: DateHabits,
 ): Told[] {
-  const { _id, reason, state, by, amount, words, decidedAt, endedAt, nameWithProvider } = one
+  const { _id, reason, state, by, amount, decidedAt, endedAt, nameWithProvider } = one
   const said = {
     provider: sayProvider(one.provider, t),
     ofProvider: sayOfProvider(one.provider, t),
@@ -89,10 +89,7 @@ function refund(
     ({ refundId, settled }) => refundId === _id && settled?.outcome === 'CORRECTED',
   )
   if (isCorrected) return [plain(`refund ${_id}`, decidedAt, t('story.refund.CORRECTED', said))]
-  const decided = {
-    ...plain(`refund ${_id}`, decidedAt, t(`story.refund.${reason}`, said)),
-    quote: words,
-  }
+  const decided = plain(`refund ${_id}`, decidedAt, t(`story.refund.${reason}`, said))
   const isElsewhere = reason === 'ELSEWHERE' || reason === 'TOO_MUCH'
   // What was made on the provider's pages was sent with that, and is said once.
   if (isElsewhere && state === 'DONE') {

@@ -1,0 +1,77 @@
+import { appointments } from '@konsil/contract/appointments'
+import { days } from '@konsil/contract/core/time'
+import type { OfficeCaseKind } from '@konsil/contract/office-cases'
+import { site } from '@konsil/contract/site'
+import { expect, test } from 'vitest'
+import { useCases } from '../../../../test/case-acts.ts'
+
+const cases = useCases()
+const { server, doctor, patient, admin, as, held, delivered } = cases
+
+const listed = async (kind: OfficeCaseKind) => {
+  const { data } = await server.call(appointments.listOfficeCases, { kind }, await as(admin))
+  return data.list.map(({ _id, waitsSince }) => [_id, waitsSince])
+}
+const waiting = async () => {
+  const { data } = await server.call(site.listWaiting, {}, await as(admin))
+  return data.waiting.map(({ kind, count, since }) => [kind, count, since])
+}
+const claim = async (id: string, who: typeof patient | typeof doctor) =>
+  server.call(appointments.reportNoShow, { appointmentId: id }, await as(who))
+const reject = async (id: string) =>
+  server.call(appointments.rejectReport, { appointmentId: id }, await as(patient))
+
+test('APPT-55, APPT-61, ADM-14 a dispute about who came waits for administrators from when the second side spoke, until it is decided', async () => {
+  const id = await cases.answered()
+  server.clock.set('2026-12-07T08:20:00.000Z')
+  await claim(id, patient)
+  expect(await listed('DISPUTES')).toEqual([])
+  server.clock.set('2026-12-07T09:20:00.000Z')
+  await claim(id, doctor)
+  expect(await listed('DISPUTES')).toEqual([[id, '2026-12-07T09:20:00.000Z']])
+  expect(await waiting()).toEqual([['DISPUTES', 1, '2026-12-07T09:20:00.000Z']])
+  expect(await listed('REJECTIONS')).toEqual([])
+  const decision = { decision: 'HELD', reason: 'Both sides were heard by phone' } as const
+  await server.call(appointments.decide, { appointmentId: id, ...decision }, await as(admin))
+  expect(await listed('DISPUTES')).toEqual([])
+})
+
+test('APPT-56 a report is on the desk when it is a day late, and not while its dispute is open', async () => {
+  const id = await held()
+  server.clock.set('2026-12-15T08:30:59.000Z')
+  expect(await listed('LATE_REPORTS')).toEqual([])
+  server.clock.set('2026-12-15T08:31:00.000Z')
+  expect(await listed('LATE_REPORTS')).toEqual([[id, '2026-12-15T08:31:00.000Z']])
+  server.clock.advance(days(2))
+  expect(await waiting()).toContainEqual(
+    // With the one that was decided on above.
+    ['LATE_REPORTS', 2, '2026-12-15T08:31:00.000Z'],
+  )
+})
+
+test('APPT-57 a report that was rejected twice is on the desk, one that was rejected once is not', async () => {
+  const id = await delivered()
+  await reject(id)
+  expect(await listed('REJECTIONS')).toEqual([])
+  await delivered(id)
+  await reject(id)
+  expect(await listed('REJECTIONS')).toEqual([[id, '2026-12-07T08:31:00.000Z']])
+  expect(await listed('LATE_REPORTS')).toEqual([])
+})
+
+test('D-322 whose doctor cannot hold it is on the desk as long as its patient has not chosen; the longest wait comes first, paged', async () => {
+  const ids = [await cases.paid()]
+  await server.pool.query(`update appointment set choose_until = $2 where id = any($1)`, [
+    ids,
+    new Date('2026-12-06T08:00:00Z'),
+  ])
+  await server.pool.query(
+    `insert into appointment_log (appointment_id, act, actor, state, happened_at)
+     select id, 'LOSE_DOCTOR', 'SYSTEM', state, $2 from appointment where id = any($1)`,
+    [ids, new Date('2026-11-21T10:00:00Z')],
+  )
+  expect(await listed('LOST_DOCTORS')).toEqual([[ids[0], '2026-11-21T10:00:00.000Z']])
+  const asked = { kind: 'LOST_DOCTORS', page: 2, size: 1 } as const
+  const { data } = await server.call(appointments.listOfficeCases, asked, await as(admin))
+  expect(data).toEqual({ list: [], total: 1 })
+})

@@ -1,0 +1,94 @@
+import { appointments } from '@konsil/contract/appointments'
+import { sampleAppointment } from '@konsil/contract/samples/appointments'
+import { idOf } from '@konsil/contract/samples/ids'
+import { site } from '@konsil/contract/site'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  appointmentsOf,
+  openTracking,
+  sectionOf,
+  standAtBooking,
+} from '../../testing/appointments.ts'
+import { personWith, renderPage, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
+import { userEvent } from '../../testing/user-event.ts'
+
+beforeEach(() => {
+  stubPageLoads()
+  standAtBooking()
+})
+
+const late = { ...sampleAppointment(1, 'CALL_SUCCESS'), waitsSince: '2026-11-28T09:00:00.000Z' }
+
+test('APPT-56, APPT-61 the desk lists what waits by its kind, since when, and leads to the page of each', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  network.answerWith(appointments.listOfficeCases, ({ kind }) =>
+    Promise.resolve(kind === 'LATE_REPORTS' ? { list: [late], total: 1 } : { list: [], total: 0 }),
+  )
+  await renderPage('/dashboard/cases')
+  const section = within(await sectionOf('Late reports'))
+  expect((await section.findByRole('link')).getAttribute('href')).toBe(
+    `/appointment-tracking/${idOf(1)}`,
+  )
+  section.getByText('Came in 4 days ago')
+  section.getByText('Patient: Petra Sommer')
+  expect(within(await sectionOf('Who came')).getByText('Nothing is waiting here.')).toBeDefined()
+  expect(screen.getAllByText('Nothing is waiting here.')).toHaveLength(4)
+})
+
+test('SHELL-30 a list that did not load is asked for again by itself', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  network.refuse(appointments.listOfficeCases, 'role.not.allowed')
+  await renderPage('/dashboard/cases')
+  const section = within(await sectionOf('Late reports'))
+  await section.findByText('These cases could not be loaded.')
+  network.answer(appointments.listOfficeCases, { list: [late], total: 1 })
+  await userEvent.click(section.getByRole('button', { name: 'Try again' }))
+  await section.findByText('Came in 4 days ago')
+  expect(
+    within(await sectionOf('Who came')).getByText('These cases could not be loaded.'),
+  ).toBeDefined()
+})
+
+test('ADM-14, APPT-55 what waits at the desk stands on the start page with the way there', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  const since = '2026-11-28T09:00:00.000Z'
+  network.answer(site.listWaiting, { waiting: [{ kind: 'DISPUTES', count: 2, since }] })
+  await renderPage('/dashboard')
+  await screen.findByText('disputes about who came')
+  expect(screen.getByRole('link', { name: 'Decide disputes' }).getAttribute('href')).toBe(
+    '/dashboard/cases',
+  )
+})
+
+test('APPT-61 an administrator is told where both sides are heard, and decides with a reason', async () => {
+  const dispute = {
+    _id: idOf(40),
+    cause: 'NO_SHOW' as const,
+    openedAt: '2026-12-01T09:00:00.000Z',
+    decision: null,
+    decidedAt: null,
+    reason: null,
+  }
+  const disputed = sampleAppointment(1, 'ANSWERED_QUESTIONAIRE', {
+    disputes: [dispute],
+    mayDecide: ['HELD', 'REFUND'],
+    note: null,
+  })
+  const network = appointmentsOf('ADMIN', [disputed])
+  await openTracking()
+  await screen.findByText(/What each side said and when stands under/)
+  const reason = 'Both sides were heard by phone'
+  const decided = { ...dispute, decision: 'HELD' as const, decidedAt: dispute.openedAt, reason }
+  const appointment = { ...disputed, disputes: [decided], mayDecide: [] }
+  network.answer(appointments.decide, { appointment })
+  network.answer(appointments.readAppointment, appointment)
+  await userEvent.click(screen.getByRole('button', { name: 'Count it as held' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText(/Reason/), reason)
+  await userEvent.click(dialog.getByRole('button', { name: 'Count it as held' }))
+  await screen.findByText('We decided: it counts as held')
+  screen.getByText(reason)
+  const [asked] = network.asked(appointments.decide)
+  expect(asked?.question).toEqual({ appointmentId: idOf(1), decision: 'HELD', reason })
+})

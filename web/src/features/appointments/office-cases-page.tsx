@@ -1,0 +1,70 @@
+import type { appointments, ListedAppointment } from '@konsil/contract/appointments'
+import type { OutputOf } from '@konsil/contract/core/endpoint'
+import { instantFrom } from '@konsil/contract/core/time'
+import { type OfficeCaseKind, officeCaseKinds } from '@konsil/contract/office-cases'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RelativeDay } from '../../lib/signed-in/relative-time.tsx'
+import { usePages } from '../../lib/signed-in/use-pages.ts'
+import { Loaded } from '../../ui/display/loaded.tsx'
+import { Pager } from '../../ui/display/pager.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { AppointmentList } from './appointment-list.tsx'
+import { nameOfParty } from './counterpart.ts'
+import styles from './office-cases-page.module.css'
+import { officeCases } from './queries.ts'
+
+/** The case desk: the appointments that do not go on by themselves, each leading to its page (APPT-55 to APPT-57). */
+export function OfficeCasesPage() {
+  const { t } = useTranslation('appointments')
+  return (
+    <Page title={t('desk.title')} lead={t('desk.lead')}>
+      {officeCaseKinds.map(kind => (
+        <Waiting key={kind} kind={kind} />
+      ))}
+    </Page>
+  )
+}
+
+function Waiting({ kind }: { kind: OfficeCaseKind }) {
+  const { t } = useTranslation('appointments')
+  const id = useId()
+  const { query, shown, pager } = usePages(officeCases(kind), 5)
+  return (
+    <section className={styles.waiting} aria-labelledby={id}>
+      <h2 id={id}>{t(`desk.kind.${kind}`)}</h2>
+      <p className={styles.soft}>{t(`desk.about.${kind}`)}</p>
+      <Loaded
+        queries={[query]}
+        data={shown}
+        wait={<Skeleton shape="block" height="6rem" />}
+        failed={t('desk.failed')}
+        empty={<p>{t('desk.none')}</p>}
+      >
+        {({ list }) => <AppointmentList list={list} heading="h3" besides={aboutIn(list)} />}
+      </Loaded>
+      {pager && <Pager {...pager} />}
+    </section>
+  )
+}
+
+type Listed = OutputOf<typeof appointments.listOfficeCases>['list'][number]
+
+/** Of one of these, whose patient it is and since when it waits. */
+const aboutIn = (list: readonly Listed[]) => (one: ListedAppointment) => {
+  const waiting = list.find(({ _id }) => _id === one._id)
+  return waiting && <About of={waiting} />
+}
+
+function About({ of: { slot, waitsSince } }: { of: Listed }) {
+  const { t } = useTranslation('appointments')
+  return (
+    <>
+      <p className={styles.soft}>{t('desk.patient', { name: nameOfParty(slot.patient, t) })}</p>
+      <p className={styles.soft}>
+        <RelativeDay at={instantFrom(waitsSince)} say={when => t('desk.since', { when })} />
+      </p>
+    </>
+  )
+}

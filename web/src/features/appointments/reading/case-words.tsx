@@ -1,0 +1,116 @@
+import type { Appointment } from '@konsil/contract/appointments'
+import { instantFrom } from '@konsil/contract/core/time'
+import type { ReadingKind } from '@konsil/contract/reading'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../lib/signed-in/dates.ts'
+import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
+import { GivenAnswers } from '../../questionnaires/given-answers.tsx'
+import { useSaidMoney } from '../refund-part.tsx'
+import type { Opened } from './opened.ts'
+import { Quoted } from './quoted.tsx'
+import { ReadingCard } from './reading-card.tsx'
+import { RefundReasons } from './refund-reasons.tsx'
+
+/** On the page of a case: only what can be there by now is offered. */
+export function CaseWords({ of }: { of: Appointment }) {
+  const { sum } = useSaidMoney()
+  const amounts = new Map(of.refunds.map(({ _id, amount }) => [_id, sum(amount)]))
+  return (
+    <ReadingCard appointmentId={of._id} kinds={kindsOf(of)}>
+      {opened => (
+        <>
+          <Words of={opened.WORDS} />
+          <Answers of={opened.ANSWERS} />
+          <Replies of={opened.REPLIES} />
+          <Rejections of={opened.REJECTIONS} />
+          <Comment of={opened.COMMENT} />
+          <RefundReasons of={opened.REFUND_REASONS} amounts={amounts} />
+        </>
+      )}
+    </ReadingCard>
+  )
+}
+
+function kindsOf({ paidAt, status, versions, rating, refunds }: Appointment) {
+  const isAnswered = paidAt !== null && status.code !== 'PAID_DEPOSIT'
+  const isThere: Record<ReadingKind, boolean> = {
+    WORDS: true,
+    ANSWERS: isAnswered,
+    REPLIES: isAnswered,
+    REJECTIONS: versions.some(({ rejectedAt }) => rejectedAt !== null),
+    COMMENT: rating !== null,
+    REFUND_REASONS: refunds.some(({ cause }) => cause === 'ADMINISTRATOR'),
+  }
+  return (Object.keys(isThere) as ReadingKind[]).filter(kind => isThere[kind])
+}
+
+interface Part<Kind extends ReadingKind> {
+  of: Opened[Kind]
+}
+
+function Words({ of }: Part<'WORDS'>) {
+  const { t } = useTranslation('appointments')
+  if (!of) return null
+  const { note, reason } = of
+  return (
+    <>
+      {note !== null && <Quoted about={t('words.note')}>{note}</Quoted>}
+      {reason !== null && <Quoted about={t('words.reason')}>{reason}</Quoted>}
+      {note === null && reason === null && <p>{t('words.nothing')}</p>}
+    </>
+  )
+}
+
+function Answers({ of }: Part<'ANSWERS'>) {
+  const { t } = useTranslation('appointments')
+  if (!of) return null
+  return of.answered ? <GivenAnswers {...of.answered} /> : <p>{t('words.noAnswers')}</p>
+}
+
+function Replies({ of }: Part<'REPLIES'>) {
+  const { t } = useTranslation('appointments')
+  const at = useMoment()
+  if (!of) return null
+  if (of.questions.length === 0) return <p>{t('words.noQuestions')}</p>
+  return of.questions.map(one => (
+    <div key={one._id}>
+      <Quoted about={t('words.asked', { time: at(one.askedAt) })}>
+        {one.text ?? t('case.forgotten')}
+      </Quoted>
+      {one.answer !== null && one.answeredAt !== null && (
+        <Quoted about={t('words.replied', { time: at(one.answeredAt) })}>{one.answer}</Quoted>
+      )}
+      {one.answeredAt === null && <p>{t('words.notReplied')}</p>}
+    </div>
+  ))
+}
+
+function Rejections({ of }: Part<'REJECTIONS'>) {
+  const { t } = useTranslation('appointments')
+  const at = useMoment()
+  if (!of) return null
+  if (of.rejections.length === 0) return <p>{t('words.noRejections')}</p>
+  return of.rejections.map(({ number, rejectedAt, reason }) => (
+    <Quoted
+      key={number}
+      about={t('words.rejected', { number: String(number), time: at(rejectedAt) })}
+    >
+      {reason}
+    </Quoted>
+  ))
+}
+
+function Comment({ of }: Part<'COMMENT'>) {
+  const { t } = useTranslation('appointments')
+  if (!of) return null
+  return of.comment === null ? (
+    <p>{t('words.noComment')}</p>
+  ) : (
+    <Quoted about={t('words.comment')}>{of.comment}</Quoted>
+  )
+}
+
+function useMoment() {
+  const habits = useDateHabits()
+  return (wire: string) => formatDateTime(instantFrom(wire), habits)
+}

@@ -1,0 +1,92 @@
+import { reading, readingReasonLength, type ReadingKind } from '@konsil/contract/reading'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Refused } from '../../../lib/calls/api.ts'
+import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
+import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { type Opened, openAll } from './opened.ts'
+import styles from './reading-card.module.css'
+
+interface OpenMoreProps {
+  appointmentId: string
+  /** What is closed still. */
+  kinds: readonly ReadingKind[]
+  /** Nothing was opened yet, and no reason given. */
+  isFirst: boolean
+  onOpen: (opened: Opened) => void
+}
+
+/** The rule of the calls: where the reason may not be left out, and where an earlier one is good still. */
+const saying = reading.readWords.input.pick({ reason: true }).required()
+const hasSaid = reading.readWords.input.pick({})
+
+/** Which of it has to be read, and why: no more is opened than was chosen. */
+export function OpenMore({ appointmentId, kinds, isFirst, onOpen }: OpenMoreProps) {
+  const { t } = useTranslation('appointments')
+  const sentences = useRefusalSentences()
+  const [isOver, setOver] = useState(false)
+  const [chosen, setChosen] = useState<readonly ReadingKind[]>([])
+  const asksWhy = isFirst || isOver
+  const isSingle = kinds.length === 1
+  const toOpen = isSingle && isFirst ? kinds : kinds.filter(kind => chosen.includes(kind))
+  const form = useRuledForm({
+    schema: asksWhy ? saying : hasSaid,
+    keepAs: `reading ${appointmentId}`,
+    initialValues: { reason: '' },
+    closes: true,
+    async send({ reason }) {
+      await openAll(toOpen, { appointmentId, ...(asksWhy ? { reason } : {}) }, onOpen)
+      setOver(false)
+      return { reason: '' }
+    },
+    onFailure(failure, told) {
+      const isReasonOver = failure instanceof Refused && failure.is('reason.required')
+      if (isReasonOver) setOver(true)
+      if (!told) toast.failure(sentences.because(t('words.failed'), failure), failure)
+    },
+  })
+  return (
+    <>
+      <p>{t(asksWhy ? 'words.before' : 'words.more')}</p>
+      <Form onSubmit={form.submit}>
+        {!(isSingle && isFirst) && (
+          <fieldset className={styles.kinds}>
+            <legend>{t('words.which')}</legend>
+            {kinds.map(kind => (
+              <Checkbox
+                key={kind}
+                label={t(`words.kind.${kind}`)}
+                checked={chosen.includes(kind)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setChosen(before => [
+                    ...before.filter(one => one !== kind),
+                    ...(checked ? [kind] : []),
+                  ])
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+        {asksWhy && (
+          <TextArea
+            {...form.getInputProps('reason')}
+            name="reason"
+            label={t('words.why')}
+            hint={t('words.hint')}
+            maxLength={readingReasonLength.max}
+          />
+        )}
+        <div>
+          <Button type="submit" busy={form.submitting} disabled={toOpen.length === 0}>
+            {t('words.open')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReadingKind } from '@konsil/contract/reading'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../ui/display/card.tsx'
+import type { Opened } from './opened.ts'
+import { OpenMore } from './open-more.tsx'
+import styles from './reading-card.module.css'
+
+interface ReadingCardProps {
+  appointmentId: string
+  /** What can be there to read. */
+  kinds: readonly ReadingKind[]
+  /** How what was opened is shown. */
+  children: (opened: Opened) => ReactNode
+}
+
+/** What people wrote, for an administrator who says why; it is kept nowhere, and gone with the page (APPT-59). */
+export function ReadingCard({ appointmentId, kinds, children }: ReadingCardProps) {
+  const { t } = useTranslation('appointments')
+  const [opened, setOpened] = useState<Opened>({})
+  const closed = kinds.filter(kind => opened[kind] === undefined)
+  const isAnyOpen = closed.length < kinds.length
+  return (
+    <Card title={t('words.title')}>
+      {isAnyOpen && (
+        <Shown key={closed.length}>
+          {children(opened)}
+          <p className={styles.soft}>{t('words.noted')}</p>
+        </Shown>
+      )}
+      {closed.length > 0 && (
+        <OpenMore
+          appointmentId={appointmentId}
+          kinds={closed}
+          isFirst={!isAnyOpen}
+          onOpen={more => setOpened(before => ({ ...before, ...more }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** What was chosen in the form has gone with the focus. */
+function Shown({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className={styles.words}>
+      {children}
+    </div>
+  )
+}
