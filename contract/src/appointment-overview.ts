@@ -64,6 +64,7 @@ export const toDoActs = [
   'CONTRADICT',
   'REPLY',
   'DELIVER',
+  'PAY_REST',
   'ACCEPT',
   'RATE',
 ] as const satisfies readonly AppointmentAct[]

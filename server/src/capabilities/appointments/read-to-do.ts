@@ -13,6 +13,7 @@ import {
   mayConfirmCall,
   mayDeliver,
   mayPay,
+  mayPayRest,
   mayRate,
   stateAfterAct,
 } from './policy.ts'
@@ -75,6 +76,7 @@ export function toDoOn(row: OpenRow, role: OneOfTwo['role'], now: Date): First |
   if (mayDeliver(row, role, now) && row.waits_until === null) {
     return { act: 'DELIVER', until: row.report_due_at }
   }
+  if (mayPayRest(row, role)) return { act: 'PAY_REST', until: row.rest_until }
   if (mayAccept(row, role, now)) return { act: 'ACCEPT', until: row.accept_until }
   return mayRate(row, role, now) ? { act: 'RATE', until: null } : undefined
 }
