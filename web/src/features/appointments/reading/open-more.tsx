@@ -54,24 +54,7 @@ export function OpenMore({ appointmentId, kinds, isFirst, onOpen }: OpenMoreProp
     <>
       <p>{t(asksWhy ? 'words.before' : 'words.more')}</p>
       <Form onSubmit={form.submit}>
-        {!(isSingle && isFirst) && (
-          <fieldset className={styles.kinds}>
-            <legend>{t('words.which')}</legend>
-            {kinds.map(kind => (
-              <Checkbox
-                key={kind}
-                label={t(`words.kind.${kind}`)}
-                checked={chosen.includes(kind)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setChosen(before => [
-                    ...before.filter(one => one !== kind),
-                    ...(checked ? [kind] : []),
-                  ])
-                }
-              />
-            ))}
-          </fieldset>
-        )}
+        {!(isSingle && isFirst) && <Kinds of={kinds} chosen={chosen} onChange={setChosen} />}
         {asksWhy && (
           <TextArea
             {...form.getInputProps('reason')}
@@ -88,5 +71,31 @@ export function OpenMore({ appointmentId, kinds, isFirst, onOpen }: OpenMoreProp
         </div>
       </Form>
     </>
+  )
+}
+
+interface KindsProps {
+  of: readonly ReadingKind[]
+  chosen: readonly ReadingKind[]
+  onChange: (chosen: readonly ReadingKind[]) => void
+}
+
+function Kinds({ of, chosen, onChange }: KindsProps) {
+  const { t } = useTranslation('appointments')
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>{t('words.which')}</legend>
+      {of.map(kind => (
+        <Checkbox
+          key={kind}
+          label={t(`words.kind.${kind}`)}
+          checked={chosen.includes(kind)}
+          onChange={({ currentTarget: { checked } }) => {
+            const others = chosen.filter(one => one !== kind)
+            onChange(checked ? [...others, kind] : others)
+          }}
+        />
+      ))}
+    </fieldset>
   )
 }
