@@ -136,9 +136,7 @@ export function compose(
     publicPages: site.publicPages,
     sockets,
     ...ofCases,
-    scansFiles: adapters.virusScan.looks,
-    free: () => adapters.files.free(),
-    tryMail: () => tryMail(adapters.mailer, log),
+    ...toWatch(adapters, log),
     ...(redis ? { redis: redis.counts } : {}),
     async close() {
       await adapters.mailer.close()
@@ -147,6 +145,13 @@ export function compose(
     },
   }
 }
+
+/** What a start and a watch ask of what lies outside. */
+const toWatch = ({ virusScan, files, mailer }: Adapters, log: Logger) => ({
+  scansFiles: virusScan.looks,
+  free: () => files.free(),
+  tryMail: () => tryMail(mailer, log),
+})
 
 function keysOfCases({ database, keys }: Databases, secrets: Secrets) {
   const caseKeys = caseKeysIn({ database, keys, ring: secrets, secretsOfKey })

@@ -25,6 +25,14 @@ const secret = z.string().min(32, { error: 'must have at least 32 characters' })
 const wrongCount = { error: 'must be a whole number, 1 or more' }
 const count = z.coerce.number(wrongCount).int(wrongCount).min(1, wrongCount)
 
+const readableBy = (parse: (setting: string) => unknown) => (setting: string) => {
+  try {
+    return Boolean(parse(setting))
+  } catch {
+    return false
+  }
+}
+
 /** A ring of secrets, `id:secret,id:secret`; the first is used for new things, all are accepted. */
 const ring = z
   .string()
@@ -78,11 +86,11 @@ const environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   FILES_URL: z
     .url({ protocol: /^s3$/ })
-    .refine(isFilesUrl, { error: 'must be like s3://KEY:SECRET@host:port/bucket' })
+    .refine(readableBy(parseFilesUrl), { error: 'must be like s3://KEY:SECRET@host:port/bucket' })
     .optional(),
   FILES_KEYS: z
     .string()
-    .refine(isKeyRing, { error: 'must be id:base64,id:base64 with 32 bytes each' })
+    .refine(readableBy(parseKeyRing), { error: 'must be id:base64,id:base64 with 32 bytes each' })
     .optional(),
   TOKEN_KEYS: ring.optional(),
   LINK_SECRET: secret.optional(),
@@ -109,7 +117,7 @@ const environment = z.object({
   CASE_FILES_MB: count.default(5120),
   VIRUS_SCAN_URL: z
     .url()
-    .refine(isVirusScanUrl, {
+    .refine(readableBy(parseClamUrl), {
       error: 'must be like clamd://host:3310 or clamd:///run/clamav/clamd.ctl',
     })
     .optional(),
@@ -147,30 +155,6 @@ const environment = z.object({
 
 /** The names of all settings. */
 export const settingNames = Object.keys(environment.shape)
-
-function isFilesUrl(setting: string) {
-  try {
-    return Boolean(parseFilesUrl(setting))
-  } catch {
-    return false
-  }
-}
-
-function isKeyRing(setting: string) {
-  try {
-    return Boolean(parseKeyRing(setting))
-  } catch {
-    return false
-  }
-}
-
-function isVirusScanUrl(setting: string) {
-  try {
-    return Boolean(parseClamUrl(setting))
-  } catch {
-    return false
-  }
-}
 
 /** Without it the texts that come with the product would be shown, which are drafts, and nobody would notice. */
 function refuseUnreadableFolder(folder: string, context: z.RefinementCtx<string>) {

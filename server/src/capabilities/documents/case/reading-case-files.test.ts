@@ -13,7 +13,7 @@ import {
   pdfWith,
 } from '../../../../test/case-file-acts.ts'
 import { pdfOf, png } from '../../../../test/files.ts'
-import { type Somebody, useTestServer } from '../../../../test/test-server.ts'
+import { person, type Somebody, useTestServer } from '../../../../test/test-server.ts'
 import { pieceLength } from './take-pieces.ts'
 
 const server = useTestServer()
@@ -52,6 +52,73 @@ describe('reading', () => {
     for (const range of ['bytes=9-3', 'lines=1-2', 'bytes=0-1,5-6', 'bytes=-']) {
       expect((await download(two, two.doctor, id, { range })).status).toBe(200)
     }
+  })
+
+  test('APPT-53 what its doctor reads of the documents stands in the patient’s log: the list, and each one that was opened', async () => {
+    const two = await paidCase(server)
+    const id = await keepInCase(server, two.patient, two.id)
+    const log = async () => {
+      const asked = { appointmentId: two.id }
+      const { data } = await server.call(appointments.readAccessLog, asked, {
+        token: two.patient.token,
+      })
+      return data.list
+        .map(line => `${line.role} ${line.thing} ${line.reason ?? ''}`.trim())
+        .toSorted()
+    }
+    await documentsOf(two)
+    await download(two, two.patient, id)
+    expect(await log()).toEqual([])
+    await documentsOf(two, two.doctor)
+    await reportsOf(two)
+    expect(await log()).toEqual(['DOCTOR DOCUMENTS'])
+    await download(two, two.doctor, id)
+    await download(two, two.doctor, id, { range: 'bytes=0-9' })
+    expect(await log()).toEqual(['DOCTOR DOCUMENT', 'DOCTOR DOCUMENTS'])
+  })
+
+  test('APPT-59 an administrator opens documents and reports only after typing why, which the patient reads; what was not delivered, never', async () => {
+    const two = await paidCase(server)
+    const id = await keepInCase(server, two.patient, two.id)
+    await hold(server, two)
+    const report = await keepInCase(server, two.doctor, two.id)
+    const { token } = await person(server, 'ADMIN')
+    const appointmentId = two.id
+    const reason = 'The two disagree about the findings.'
+    const asks = [
+      () => server.ask(documents.listDocuments, { appointmentId }, { token }),
+      () => server.ask(documents.listReports, { appointmentId }, { token }),
+      () => server.ask(documents.downloadDocument, { appointmentId, id }, { token }),
+      () => server.ask(documents.openDocument, { appointmentId, id }, { token }),
+    ]
+    for (const ask of asks) expect((await ask()).items[0]?.id).toBe('reason.required')
+    const short = await server.ask(
+      documents.listDocuments,
+      { appointmentId, reason: 'Because.' },
+      { token },
+    )
+    expect(short.items[0]?.id).toBe('reason.required')
+    const typed = await server.call(documents.listDocuments, { appointmentId, reason }, { token })
+    expect(typed.data.list).toEqual([expect.objectContaining({ _id: id, isRead: false })])
+    for (const ask of asks) expect((await ask()).status).toBe(200)
+    const reports = await server.call(documents.listReports, { appointmentId }, { token })
+    expect(reports.data.list).toEqual([])
+    const draft = { appointmentId, id: report }
+    expect((await server.ask(documents.downloadDocument, draft, { token })).status).toBe(404)
+    const { data } = await server.call(
+      appointments.readAccessLog,
+      { appointmentId },
+      {
+        token: two.patient.token,
+      },
+    )
+    expect(data.list.map(line => [line.role, line.thing, line.reason]).toSorted()).toEqual([
+      ['ADMIN', 'DOCUMENT', reason],
+      ['ADMIN', 'DOCUMENTS', reason],
+      ['ADMIN', 'REPORTS', reason],
+    ])
+    // To its patient it is unread: nobody was asked what they think of it.
+    expect((await documentsOf(two))[0]?.isRead).toBe(false)
   })
 
   test('APPT-41, F17 bytes come to be saved under their name, and are active nowhere', async () => {
