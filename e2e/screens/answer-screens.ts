@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { type Answer, givenOf, type SentAnswer } from '@konsil/contract/answers'
 import { appointments } from '@konsil/contract/appointments'
+import { caseFiles } from '@konsil/contract/case-files'
 import { dayLater } from '@konsil/contract/core/time'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { type Questionnaire, questionnaires } from '@konsil/contract/questionnaires'
@@ -60,6 +61,8 @@ const without = (...ids: string[]) => sampleSent.filter(({ question }) => !ids.i
 
 async function openDialog(stage: Stage, given: readonly SentAnswer[]) {
   await answer(stage, appointments.readAppointment, paid)
+  await answer(stage, caseFiles.listUploads, { list: [] })
+  await answer(stage, caseFiles.listDocuments, { list: [] })
   await answer(stage, questionnaires.readQuestionnaire, questionnaire)
   await answer(stage, questionnaires.readAnswers, {
     answers: sampleAnswers(given),
@@ -168,6 +171,7 @@ export const answerScreens: Screen[] = [
     name: 'answer-failed',
     async open(stage) {
       await answer(stage, appointments.readAppointment, paid)
+      await answer(stage, caseFiles.listUploads, { list: [] })
       await refuse(stage, questionnaires.readQuestionnaire, 'not.found')
       await answer(stage, questionnaires.readAnswers, { answers: [], submittedAt: null })
       await stage.page.goto(`/appointment-tracking/${paid._id}`)

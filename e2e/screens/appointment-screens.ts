@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { type Appointment, appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
+import { caseFiles } from '@konsil/contract/case-files'
 import { type PaymentToMake, paying } from '@konsil/contract/paying'
 import type { Sitting } from '@konsil/contract/reading'
 import type { SignInRole } from '@konsil/contract/core/roles'
@@ -122,6 +123,7 @@ export async function arrive(stage: Stage, path: string) {
 
 export async function openOne(stage: Stage, appointment: Appointment, readings: Sitting[] = []) {
   await answer(stage, appointments.readAppointment, appointment)
+  await answer(stage, caseFiles.listUploads, { list: [] })
   await answer(stage, appointments.readAccessLog, listOf(readings))
   await arrive(stage, `/appointment-tracking/${appointment._id}`)
   await expect(stage.page.getByText(stage.said('appointments:log.title'))).toBeVisible()
@@ -311,6 +313,7 @@ export const appointmentScreens: Screen[] = [
     name: 'tracking-patient-log-failed',
     async open(stage) {
       await answer(stage, appointments.readAppointment, paid)
+      await answer(stage, caseFiles.listUploads, { list: [] })
       await refuse(stage, appointments.readAccessLog, 'server.failed', { requestId: '0191-a' })
       await arrive(stage, `/appointment-tracking/${paid._id}`)
       await expect(stage.page.getByText(stage.said('appointments:accessLog.failed'))).toBeVisible()

@@ -4,6 +4,7 @@ import { appointmentListScreens } from './appointment-list-screens.ts'
 import { appointmentScreens } from './appointment-screens.ts'
 import { caseScreens } from './case-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
+import { caseFileScreens } from './case-file-screens.ts'
 import { certificateScreens } from './certificate-screens.ts'
 import { consentScreens } from './consent-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
@@ -44,6 +45,7 @@ export const screens: Screen[] = [
   ...appointmentScreens,
   ...caseScreens,
   ...answerScreens,
+  ...caseFileScreens,
   ...bookingScreens,
   ...paymentScreens,
   ...certificateScreens,

@@ -55,7 +55,7 @@ test('APPT-37, APPT-39, APPT-52 what a patient chooses is sent, compared by its 
   const document = sampleDocument(1, { name: 'Finding.pdf', isScanned: false })
   network.answer(caseFiles.listDocuments, { list: [document] })
   tus.keep()
-  await screen.findByText('Finding.pdf is kept.')
+  await screen.findByText('Finding.pdf is uploaded.')
   const row = within(await shown.findByRole('row', { name: /Finding\.pdf/ }))
   row.getByText('Not scanned for viruses')
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(

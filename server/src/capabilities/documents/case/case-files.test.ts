@@ -1,3 +1,4 @@
+import { appointments } from '@konsil/contract/appointments'
 import { documents } from '@konsil/contract/documents'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -259,6 +260,13 @@ describe('a file in one form', () => {
   test('APPT-39, D-313 of the patient it is a document, of the doctor a report, of others nothing; what is refused leaves nothing', async () => {
     const two = await paidCase(server, {}, { isAnswered: false })
     const content = pdfWith(1_000)
+    for (const [{ token }, mayAddFiles] of [
+      [two.patient, true],
+      [two.doctor, false],
+    ] as const) {
+      const { data } = await server.call(appointments.readAppointment, { id: two.id }, { token })
+      expect(data.mayAddFiles).toBe(mayAddFiles)
+    }
     const early = await addToCase(server, two.doctor, two.id, { content })
     expect([early.status, early.items[0]?.id]).toEqual([409, 'document.not.taken'])
     const late = await addToCase(server, two.doctor, two.id, { content }, true)
