@@ -61,6 +61,7 @@ const without = (...ids: string[]) => sampleSent.filter(({ question }) => !ids.i
 
 async function openDialog(stage: Stage, given: readonly SentAnswer[]) {
   await answer(stage, appointments.readAppointment, paid)
+  await answer(stage, appointments.readAccessLog, { list: [], total: 0 })
   await answer(stage, caseFiles.listUploads, { list: [] })
   await answer(stage, caseFiles.listDocuments, { list: [] })
   await answer(stage, questionnaires.readQuestionnaire, questionnaire)

@@ -49,7 +49,8 @@ async function openCase(stage: Stage, { changes = {}, underWay = [] }: Opened) {
   await answer(stage, caseFiles.listUploads, { list: [...underWay] })
   await answer(stage, caseFiles.listDocuments, { list: documents })
   await stage.page.goto(`/appointment-tracking/${appointment._id}`)
-  await expect(stage.page.getByText(stage.said('documents:card.title'))).toBeVisible()
+  const title = stage.said('documents:card.title')
+  await expect(stage.page.getByRole('heading', { name: title })).toBeVisible()
 }
 
 const tracking = (role: SignInRole) =>

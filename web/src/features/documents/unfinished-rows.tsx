@@ -67,7 +67,7 @@ function NotKept({ of }: OneProps) {
       <Head of={of} />
       <div className={styles.foot}>
         <p role="alert" className={styles.failed}>
-          {t('unfinished.notKept')} {of.reason && <RefusalText id={of.reason} values={{}} />}
+          {of.reason ? <RefusalText id={of.reason} values={{}} /> : t('unfinished.notKept')}
         </p>
         <Act name={of.name} label={t('act.noted')} onPress={() => end.mutate(of._id)} />
       </div>

@@ -19,7 +19,7 @@ export function UploadPlace({ onChoose }: UploadPlaceProps) {
   return (
     <div className={classes(styles.place, drop.isOver && styles.over)} {...drop.handlers}>
       {!isPhone && <p>{t('place.drop')}</p>}
-      <ButtonRow>
+      <ButtonRow className={styles.choosers}>
         <Chooser label={t('place.files')} field={{ multiple: true }} onChoose={onChoose} isMain />
         {isPhone ? (
           <Chooser label={t('place.photo')} field={camera} onChoose={onChoose} />
