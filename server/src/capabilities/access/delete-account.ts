@@ -42,7 +42,7 @@ export async function findHindrances(
   userId: string,
 ) {
   const found = await Promise.all(
-    personalData.map(data => data.hindrances?.(connection, userId) ?? []),
+    personalData.map(async data => (await data.hindrances?.(connection, userId)) ?? []),
   )
   return found.flat()
 }

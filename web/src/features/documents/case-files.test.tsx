@@ -5,7 +5,6 @@ import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { sampleDocument, sampleReport, sampleUpload } from '@konsil/contract/samples/case-files'
 import { idOf } from '@konsil/contract/samples/ids'
 import { screen, within } from '@testing-library/react'
-import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, openTracking, standAtBooking } from '../../testing/appointments.ts'
 import { mayClose } from '../../testing/dashboard.tsx'
@@ -50,7 +49,7 @@ test('APPT-37, APPT-39, APPT-52 what a patient chooses is sent, compared by its 
   expect(begun?.headers['accept-language']).toBe('en')
   expect(network.asked(caseFiles.finishUpload)[0]?.question).toEqual({
     id: tus.uploads[0]?._id,
-    sha256: createHash('sha256').update('%PDF-1.4 finding').digest('hex'),
+    sha256: 'aeb3e85f26fcbabb6d09fe92f76fe3c9f6b84bad29bac4cd95572480ad6b0a56',
   })
   const document = sampleDocument(1, { name: 'Finding.pdf', isScanned: false })
   network.answer(caseFiles.listDocuments, { list: [document] })

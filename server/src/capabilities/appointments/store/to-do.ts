@@ -23,7 +23,9 @@ const isToBePaid = (now: Date) => sql<boolean>`(state = 'NOT_PAID' and pay_until
 /** Those that can wait for somebody, with all that decides for whom. */
 export const listOpen = (connection: Connection, reader: Reader, now: Date) =>
   seenBy(connection, reader)
-    .where(sql<boolean>`(${isOpen} or ${isToBePaid(now)} or ${isUnrated(now)} or rest_until is not null)`)
+    .where(
+      sql<boolean>`(${isOpen} or ${isToBePaid(now)} or ${isUnrated(now)} or rest_until is not null)`,
+    )
     .select([
       'id',
       'code',
