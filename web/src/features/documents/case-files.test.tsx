@@ -49,6 +49,7 @@ test('APPT-37, APPT-39, APPT-52 what a patient chooses is sent, compared by its 
   expect(begun?.headers['accept-language']).toBe('en')
   expect(network.asked(caseFiles.finishUpload)[0]?.question).toEqual({
     id: tus.uploads[0]?._id,
+    // Of what the file holds.
     sha256: 'aeb3e85f26fcbabb6d09fe92f76fe3c9f6b84bad29bac4cd95572480ad6b0a56',
   })
   const document = sampleDocument(1, { name: 'Finding.pdf', isScanned: false })
