@@ -1,12 +1,12 @@
 import type { Appointment } from '@konsil/contract/appointments'
 import { instantFrom } from '@konsil/contract/core/time'
-import type { ReadingKind } from '@konsil/contract/reading'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
+import { FileTable } from '../../documents/file-table.tsx'
 import { GivenAnswers } from '../../questionnaires/given-answers.tsx'
 import { useSaidMoney } from '../refund-part.tsx'
-import type { Opened } from './opened.ts'
+import type { Opened, ReadingKind } from './opened.ts'
 import { Quoted } from './quoted.tsx'
 import { ReadingCard } from './reading-card.tsx'
 import { RefundReasons } from './refund-reasons.tsx'
@@ -22,6 +22,8 @@ export function CaseWords({ of }: { of: Appointment }) {
           <Words of={opened.WORDS} />
           <Answers of={opened.ANSWERS} />
           <Replies of={opened.REPLIES} />
+          <Files of={opened.DOCUMENTS} about="DOCUMENTS" appointmentId={of._id} />
+          <Files of={opened.REPORTS} about="REPORTS" appointmentId={of._id} />
           <Rejections of={opened.REJECTIONS} />
           <Comment of={opened.COMMENT} />
           <RefundReasons of={opened.REFUND_REASONS} amounts={amounts} />
@@ -37,6 +39,8 @@ function kindsOf({ paidAt, status, versions, rating, refunds }: Appointment) {
     WORDS: true,
     ANSWERS: isAnswered,
     REPLIES: isAnswered,
+    DOCUMENTS: paidAt !== null,
+    REPORTS: versions.length > 0,
     REJECTIONS: versions.some(({ rejectedAt }) => rejectedAt !== null),
     COMMENT: rating !== null,
     REFUND_REASONS: refunds.some(({ cause }) => cause === 'ADMINISTRATOR'),
@@ -83,6 +87,28 @@ function Replies({ of }: Part<'REPLIES'>) {
       {one.answeredAt === null && <p>{t('words.notReplied')}</p>}
     </div>
   ))
+}
+
+interface FilesProps {
+  of: Opened['DOCUMENTS'] | Opened['REPORTS']
+  about: 'DOCUMENTS' | 'REPORTS'
+  appointmentId: string
+}
+
+function Files({ of, about, appointmentId }: FilesProps) {
+  const { t } = useTranslation('appointments')
+  if (!of) return null
+  if (of.list.length === 0) return <p>{t(`words.none.${about}`)}</p>
+  return (
+    <section>
+      <p>{t(`words.files.${about}`)}</p>
+      <FileTable
+        caption={t(`words.files.${about}`)}
+        files={of.list}
+        appointmentId={appointmentId}
+      />
+    </section>
+  )
 }
 
 function Rejections({ of }: Part<'REJECTIONS'>) {

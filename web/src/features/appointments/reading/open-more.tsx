@@ -1,4 +1,4 @@
-import { reading, readingReasonLength, type ReadingKind } from '@konsil/contract/reading'
+import { reading, readingReasonLength } from '@konsil/contract/reading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refused } from '../../../lib/calls/api.ts'
@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { type Opened, openAll } from './opened.ts'
+import { type Opened, openAll, type ReadingKind } from './opened.ts'
 import styles from './reading-card.module.css'
 
 interface OpenMoreProps {

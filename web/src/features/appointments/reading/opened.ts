@@ -1,9 +1,18 @@
+import { caseFiles } from '@konsil/contract/case-files'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
-import { type ReadingKind, readings } from '@konsil/contract/reading'
+import { readings } from '@konsil/contract/reading'
 import { call } from '../../../lib/calls/api.ts'
 
-/** What an administrator has opened of a case, until they leave the page. */
-export type Opened = { [Kind in ReadingKind]?: OutputOf<(typeof readings)[Kind]> }
+/** What an administrator opens by saying why (APPT-59). */
+const opening = {
+  ...readings,
+  DOCUMENTS: caseFiles.listDocuments,
+  REPORTS: caseFiles.listReports,
+} as const
+export type ReadingKind = keyof typeof opening
+
+/** What of it is open, until they leave the page. */
+export type Opened = { [Kind in ReadingKind]?: OutputOf<(typeof opening)[Kind]> }
 
 interface Asked {
   appointmentId: string
@@ -20,7 +29,7 @@ export async function openAll(
   let saying = reason
   for (const kind of kinds) {
     const question = { appointmentId, ...(saying === undefined ? {} : { reason: saying }) }
-    onOpen({ [kind]: await call(readings[kind], question) })
+    onOpen({ [kind]: await call(opening[kind], question) })
     saying = undefined
   }
 }

@@ -1,5 +1,7 @@
 import { appointments } from '@konsil/contract/appointments'
+import { caseFiles } from '@konsil/contract/case-files'
 import { sampleAppointment, sampleRefund } from '@konsil/contract/samples/appointments'
+import { sampleDocument } from '@konsil/contract/samples/case-files'
 import { sampleAnswers, sampleQuestionnaire } from '@konsil/contract/samples/questionnaires'
 import { sampleWords } from '@konsil/contract/samples/reading'
 import { screen, within } from '@testing-library/react'
@@ -20,7 +22,7 @@ const asOffice = { note: null, phone: null, questions: [] }
 async function openAsOffice(of = sampleAppointment(1, 'COMPLETED', completed)) {
   const network = appointmentsOf('ADMIN', [of])
   await openTracking()
-  const card = within(await sectionOf('What was written'))
+  const card = within(await sectionOf('What was written and handed in'))
   return { network, card }
 }
 const version = {
@@ -98,6 +100,23 @@ test('APPT-59 an administrator reads who will see it, says once why, and opens n
   expect(card.getByText('The one in Bonn.')).toBeDefined()
 })
 
+test('APPT-59 documents and delivered reports are opened alike, and saved without another reason', async () => {
+  const { network, card } = await openAsOffice()
+  const document = sampleDocument(1, { mayRemove: false })
+  network.answer(caseFiles.listDocuments, { list: [document] })
+  network.answer(caseFiles.listReports, { list: [] })
+  await choose(card, 'The patient’s documents')
+  await choose(card, 'Delivered reports')
+  await sayWhy(card)
+  await read(card)
+  expect(await card.findByText('Finding 1.pdf')).toBeDefined()
+  expect(await card.findByText('No report was delivered.')).toBeDefined()
+  const asked = network.asked(caseFiles.listDocuments).map(({ question }) => question)
+  expect(asked).toEqual([{ appointmentId: sampleAppointment(1, 'COMPLETED')._id, reason: because }])
+  expect(card.getByRole('button', { name: 'Download: Finding 1.pdf' })).toBeDefined()
+  expect(card.queryByRole('button', { name: /Delete/ })).toBeNull()
+})
+
 test('APPT-59 once the half hour is over the reason is asked for again, and what was opened stays', async () => {
   const { network, card } = await openAsOffice()
   network.answer(appointments.readWords, sampleWords({ reason: 'I am well again' }))
@@ -134,7 +153,7 @@ test('APPT-59 before it is paid only the message can be there; where nothing was
   network.refuse(appointments.readWords, 'server.failed', { requestId: '1' })
   await sayWhy(card)
   await read(card)
-  expect(await screen.findByText(/What was written could not be opened/)).toBeDefined()
+  expect(await screen.findByText(/It could not be opened/)).toBeDefined()
   expect(card.getByDisplayValue(because)).toBeDefined()
   network.answer(appointments.readWords, sampleWords({ note: null }))
   await read(card)
@@ -145,5 +164,5 @@ test.each(['PATIENT', 'DOCTOR'] as const)('APPT-59 a %s has no such card', async
   appointmentsOf(role, [sampleAppointment(1)])
   await openTracking()
   await sectionOf('What has happened')
-  expect(screen.queryByRole('heading', { name: 'What was written' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'What was written and handed in' })).toBeNull()
 })

@@ -1,8 +1,7 @@
-import type { ReadingKind } from '@konsil/contract/reading'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/display/card.tsx'
-import type { Opened } from './opened.ts'
+import type { Opened, ReadingKind } from './opened.ts'
 import { OpenMore } from './open-more.tsx'
 import styles from './reading-card.module.css'
 
