@@ -140,7 +140,7 @@ export const reportSteps = <Answer extends z.ZodType>(output: Answer) => ({
     rate: 'usual',
     input: ofOne,
     output,
-    refusals: ['not.found', 'appointment.step.refused', 'report.required'],
+    refusals: ['not.found', 'appointment.step.refused', 'report.required', 'report.checking'],
   }),
   acceptReport: endpoint({
     path: '/appointment/accept-report',

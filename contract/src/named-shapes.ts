@@ -17,6 +17,7 @@ import * as roles from './core/roles.ts'
 import * as signedLinks from './core/signed-link.ts'
 import * as texts from './core/texts.ts'
 import * as disputeDecision from './dispute-decision.ts'
+import * as doctorRating from './doctor-rating.ts'
 import * as invoiceDetails from './invoice-details.ts'
 import * as invoices from './invoices.ts'
 import * as mailLinks from './mail-links.ts'
@@ -53,6 +54,7 @@ const files = [
   caseFiles,
   certificates,
   disputeDecision,
+  doctorRating,
   invoiceDetails,
   invoices,
   mailLinks,

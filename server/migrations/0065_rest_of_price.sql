@@ -1,7 +1,7 @@
 -- What is left of the price is asked for and not paid; once the report is there, an administrator decides after that.
 alter table appointment add column rest_until timestamptz;
 alter table appointment add constraint appointment_waits_for_rest
-  check (rest_until is null or state in ('CALL_SUCCESS', 'DELIVERED_FINAL_DOCUMENT', 'COMPLETED'));
+  check (rest_until is null or state in ('CALL_SUCCESS', 'DELIVERED_FINAL_DOCUMENT', 'COMPLETED', 'CANCELLED'));
 -- What cannot be opened yet does not count as accepted.
 alter table appointment add constraint appointment_accepted_once_paid
   check (rest_until is null or accept_until is null);

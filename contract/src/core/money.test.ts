@@ -66,8 +66,14 @@ test.each([
   ['too little for all of them', [300, 0.1], [50, 50], 50, false],
   ['too little for one of them', [300, 0.25], [50, 100], 75, true],
   ['too little for both, but not alike', [300, 0.1], [50, 100], 50, true],
-  ['of a price that one does not take', [80, 0.1], [50, 100], 50, false],
-  ['of a price that nobody takes', [30, 0.1], [50, 100], 3, false],
+  [
+    'the whole of a price that one does not take, since nobody would take the rest',
+    [80, 0.1],
+    [50, 100],
+    80,
+    false,
+  ],
+  ['the whole of a price that nobody takes', [30, 0.1], [50, 100], 30, false],
   ['the whole of it', [60, 0.1], [60], 60, false],
   ['taken by nobody at all', [300, 0.1], [], 30, false],
 ] as const)('PAY-14 a deposit that is %s', (_, [priceCents, rate], least, cents, isLeast) => {

@@ -3,6 +3,7 @@ import { fieldRule, type RefusalTable } from '../core/refusal-table.ts'
 export const caseRefusals = {
   'appointment.step.refused': { status: 409 },
   'report.required': { status: 409 },
+  'report.checking': { status: 409 },
   'appointment.rated': { status: 409 },
   'option.unknown': { status: 409 },
   'question.open': { status: 409 },

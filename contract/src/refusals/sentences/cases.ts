@@ -2,6 +2,7 @@ import type { caseRefusals } from '../cases.ts'
 
 export const caseSentences: Record<keyof typeof caseRefusals, string> = {
   'appointment.step.refused': 'This is not possible at this step of the appointment',
+  'report.checking': 'One of your files is still being checked. Please deliver when it is done.',
   'report.required': 'Please upload your report first',
   'appointment.rated': 'This consultation has been rated already',
   'option.unknown': 'This is not part of the booked service, or it is done already',

@@ -3,8 +3,10 @@ import { days, later } from '@konsil/contract/core/time'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import { changePayee, holdPayable, type Payable, payableOf, splitDue } from '../payments/index.ts'
+import { letGoOfDrafts } from '../documents/index.ts'
 import { moneyOf } from '../services/index.ts'
 import { beginningOf } from './beginning.ts'
+import { closeQuestion } from './case/questions.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { type AppointmentDraft, agreedService } from './insert-appointment.ts'
 import { linesOf } from './lines-of.ts'
@@ -102,6 +104,8 @@ export async function changeDoctor(
     updated_at: now,
   })
   await freeTimeOf(tx, before)
+  await letGoOfDrafts(tx, before.id)
+  await closeQuestion(tx, before.id, now)
   const { id, state } = after
   const entry = { act: 'CHOOSE_DOCTOR' as const, actor: 'PATIENT' as const }
   await insertLog(tx, { appointment_id: id, ...entry, state, happened_at: now })

@@ -20,7 +20,7 @@ import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { notifyOf } from './notify.ts'
 import { paidAs } from './paid-as.ts'
-import { beginningOfRow, mayPayRest, stateAt } from './policy.ts'
+import { beginningOfRow, isRestOwed, mayPayRest, stateAt } from './policy.ts'
 import { restOf, restToSay } from './rest.ts'
 import { type AppointmentRow, findOwn, lockAppointment } from './store/appointments.ts'
 import { dropDispute } from './store/no-shows.ts'
@@ -48,7 +48,8 @@ export async function readPayment(
   const { appointment, payable } = await ownToPay(ground, patientId, asked)
   refuseNotDue(ground, appointment)
   const { currency, amountCents } = payable
-  const { rest_until, pay_until } = appointment
+  const { pay_until } = appointment
+  const rest_until = isRestOwed(appointment) ? appointment.rest_until : null
   const due = rest_until ? dueAsRest(payable) : { amountCents, dueCents: payable.depositCents }
   return {
     due: moneyOf(due.dueCents, currency),
@@ -147,7 +148,7 @@ export async function confirmPayment(ground: AppointmentsGround, patientId: stri
   const appointment = await findOwn(ground.database, 'PATIENT', patientId, asked.appointmentId)
   if (!appointment) throw new Refusal('not.found')
   const state = stateAt(appointment, ground.clock.now())
-  const isRestOpen = appointment.rest_until !== null
+  const isRestOpen = isRestOwed(appointment)
   if (state === 'PAID_DEPOSIT' || (isRestPaidIn(state) && !isRestOpen)) {
     return { status: 'success' as const }
   }
@@ -180,7 +181,7 @@ async function settleRest(
   row: AppointmentRow,
   paidCents: number,
 ) {
-  if (paidCents < row.price_cents) return row.rest_until ? 'taken' : 'refused'
+  if (paidCents < row.price_cents) return isRestOwed(row) ? 'taken' : 'refused'
   const paid = await takeStepOn(ground, tx, row, { act: 'PAY_REST', actor: 'SYSTEM' })
   if (!paid) return 'refused'
   await dropDispute(tx, row.id, 'UNPAID_REMAINDER')
@@ -195,7 +196,7 @@ export async function tellPaymentFailed(
 ) {
   const row = await lockAppointment(tx, id)
   const now = clock.now()
-  if (!row || (stateAt(row, now) !== 'NOT_PAID' && row.rest_until === null)) return
+  if (!row || (stateAt(row, now) !== 'NOT_PAID' && !isRestOwed(row))) return
   const about = { act: 'PAYMENT_FAILED', actor: 'SYSTEM', to: 'PATIENT' } as const
   await notifyOf(tx, now, row, { ...about, ...(await restToSay(tx, row)) })
 }

@@ -26,7 +26,9 @@ export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
     const rows = await findHeldOrWritten(connection, userId)
     const owed = rows.filter(row => owesReport(row, ground.clock.now()))
     return [
-      ...(owed.some(row => row.doctor_id === userId) ? (['REPORT_OWED'] as const) : []),
+      ...(owed.some(row => row.doctor_id === userId && row.choose_until === null)
+        ? (['REPORT_OWED'] as const)
+        : []),
       ...(owed.some(row => row.patient_id === userId) ? (['REPORT_AWAITED'] as const) : []),
     ]
   },

@@ -107,8 +107,14 @@ export const mayPay = (row: Timed, role: SignInRole, now: Date) =>
   role === 'PATIENT' && stateAt(row, now) === 'NOT_PAID'
 
 /** What is left of its price, from when it is asked for; later than its time as well (PAY-18). */
-export const mayPayRest = ({ rest_until }: Pick<AppointmentRow, 'rest_until'>, role: SignInRole) =>
-  role === 'PATIENT' && rest_until !== null
+export const mayPayRest = (
+  row: Pick<AppointmentRow, 'rest_until' | 'state' | 'choose_until'>,
+  role: SignInRole,
+) => role === 'PATIENT' && isRestOwed(row) && row.choose_until === null
+
+/** Of what was given up nothing more is owed, though its report stays closed. */
+export const isRestOwed = ({ rest_until, state }: Pick<AppointmentRow, 'rest_until' | 'state'>) =>
+  rest_until !== null && state !== 'CANCELLED'
 
 /** So late that its patient may have everything back (APPT-56). */
 export const isReportLate = ({ report_due_at }: Pick<AppointmentRow, 'report_due_at'>, now: Date) =>
@@ -181,13 +187,18 @@ export const isNoShowTime = (
 export const mayReportNoShow = (row: Called, role: SignInRole, now: Date) =>
   isNoShowTime(row, now) && mayTake(row, 'REPORT_NO_SHOW', role, now)
 
-export const mayAsk = (row: Timed, role: SignInRole, now: Date) => mayTake(row, 'ASK', role, now)
+export const mayAsk = (row: Worked, role: SignInRole, now: Date) => mayWork(row, 'ASK', role, now)
 
-export const mayTick = (row: Timed, role: SignInRole, now: Date) => mayTake(row, 'TICK', role, now)
+export const mayTick = (row: Worked, role: SignInRole, now: Date) => mayWork(row, 'TICK', role, now)
 
-/** Not while its patient is asked what becomes of it. */
-export const mayDeliver = (row: Offered, role: SignInRole, now: Date) =>
-  row.choose_until === null && mayTake(row, 'DELIVER', role, now)
+export const mayDeliver = (row: Worked, role: SignInRole, now: Date) =>
+  mayWork(row, 'DELIVER', role, now)
+
+type Worked = Timed & Pick<AppointmentRow, 'choose_until'>
+
+/** Not while its patient is asked what becomes of it (D-322). */
+const mayWork = (row: Worked, act: 'ASK' | 'TICK' | 'DELIVER', role: SignInRole, now: Date) =>
+  row.choose_until === null && mayTake(row, act, role, now)
 
 /** Accept it, or reject it: once it can be opened. */
 export const mayAccept = (
@@ -196,7 +207,12 @@ export const mayAccept = (
   now: Date,
 ) => role === 'PATIENT' && row.rest_until === null && mayTake(row, 'ACCEPT', role, now)
 
-export const mayRate = (row: Timed, role: SignInRole, now: Date) => mayTake(row, 'RATE', role, now)
+/** Whoever could not open the report has nothing to rate. */
+export const mayRate = (
+  row: Timed & Pick<AppointmentRow, 'rest_until'>,
+  role: SignInRole,
+  now: Date,
+) => row.rest_until === null && mayTake(row, 'RATE', role, now)
 
 const mayTake = (row: Timed, act: AppointmentAct, role: SignInRole, now: Date) =>
   stateAfterAct(row, act, asActor(role), now) !== undefined
@@ -223,7 +239,7 @@ export function caseRights(
     // The report rests on them.
     removeDocument: isPatient && isOpen && !isDelivered,
     readDocuments: isReadable,
-    addReport: role === 'DOCTOR' && isOpen && state !== 'PAID_DEPOSIT',
+    addReport: role === 'DOCTOR' && isOpen && state !== 'PAID_DEPOSIT' && row.choose_until === null,
     // Its patient has paid a part of it so far (PAY-18).
     readReports: isReadable && !(isPatient && row.rest_until !== null),
   }

@@ -5,7 +5,7 @@ import { payableOf, refundsOf } from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { paidAs } from './paid-as.ts'
-import { mayReadWords } from './policy.ts'
+import { isRestOwed, mayReadWords } from './policy.ts'
 import type { AppointmentReader } from './present.ts'
 import { refundWords } from './refund-appointment.ts'
 import { restOf } from './rest.ts'
@@ -40,7 +40,9 @@ export async function presentMoney(
   return {
     paid: sum(payable?.paidCents ?? 0),
     rest:
-      payable && rest_until ? { due: sum(restOf(payable)), until: onTheWire(rest_until) } : null,
+      payable && rest_until && isRestOwed(row)
+        ? { due: sum(restOf(payable)), until: onTheWire(rest_until) }
+        : null,
     refunds: refunds.map(one => ({
       _id: one.id,
       amount: sum(one.amountCents),

@@ -64,6 +64,7 @@ export function toDoOn(row: OpenRow, role: OneOfTwo['role'], now: Date): First |
   if (mayPay(row, role, now)) return { act: 'PAY', until: row.pay_until }
   if (mayChooseDoctor(row, role, now)) return { act: 'CHOOSE_DOCTOR', until: row.choose_until }
   if (row.choose_until !== null) return undefined
+  if (mayPayRest(row, role)) return { act: 'PAY_REST', until: row.rest_until }
   if (row.claimed_by !== null || row.is_disputed) return toAnswerClaim(row, role, now)
   const isTheirs = (act: ToDoAct) => stateAfterAct(row, act, role, now) !== undefined
   if (isTheirs('ANSWER')) {
@@ -76,7 +77,6 @@ export function toDoOn(row: OpenRow, role: OneOfTwo['role'], now: Date): First |
   if (mayDeliver(row, role, now) && row.waits_until === null) {
     return { act: 'DELIVER', until: row.report_due_at }
   }
-  if (mayPayRest(row, role)) return { act: 'PAY_REST', until: row.rest_until }
   if (mayAccept(row, role, now)) return { act: 'ACCEPT', until: row.accept_until }
   return mayRate(row, role, now) ? { act: 'RATE', until: null } : undefined
 }

@@ -7,6 +7,7 @@ import type { AppointmentTable } from '../../database/tables/appointments.ts'
 import { askForRest, type Payable, payableOf } from '../payments/index.ts'
 import { deadlinesIn } from './deadlines.ts'
 import { paidAs } from './paid-as.ts'
+import { isRestOwed } from './policy.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 
 /** What was never paid of the price. */
@@ -41,7 +42,9 @@ export async function restIn(
 ): Promise<Rest> {
   if (act === 'PAY_REST') return { change: paidNow(row, state, now) }
   if (state === row.state) return { change: {} }
-  if (state === 'CANCELLED') return { change: { rest_until: null } }
+  // What was delivered and never paid stays closed, whatever is given back.
+  const staysClosed = row.state === 'DELIVERED_FINAL_DOCUMENT'
+  if (state === 'CANCELLED') return { change: staysClosed ? {} : { rest_until: null } }
   const isDelivered = state === 'DELIVERED_FINAL_DOCUMENT'
   const isAsked = isDelivered || state === 'CALL_SUCCESS'
   if (!isAsked || row.deposit_cents >= row.price_cents) return { change: {} }
@@ -55,7 +58,7 @@ export async function restIn(
 
 /** What those are told who are told of it. */
 export async function restToSay(tx: InTransaction, row: AppointmentRow) {
-  const payable = row.rest_until && (await payableOf(tx, paidAs, row.id))
+  const payable = isRestOwed(row) && (await payableOf(tx, paidAs, row.id))
   return payable ? { restCents: restOf(payable) } : {}
 }
 

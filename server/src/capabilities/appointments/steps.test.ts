@@ -130,7 +130,7 @@ test('D-037 with an account goes what lies ahead: a patient’s is cancelled, a 
     const { data } = await server.call(access.summariseData, {}, { token })
     // A doctor has none that was never paid (D-316).
     const count = who === 'patient' ? 2 : 1
-    expect(data.kept).toContainEqual({ kind: 'APPOINTMENTS', count, fate: 'STAYS' })
+    expect(data.kept).toContainEqual({ kind: 'APPOINTMENTS', count, fate: 'STAYS', years: 10 })
     await server.call(access.deleteAccount, { password: testPassword }, { token })
     const left = [await rowOf(unpaid.id), await rowOf(paid?.id ?? '')]
     const states = ['CANCELLED', who === 'patient' ? 'CANCELLED' : 'PAID_DEPOSIT']

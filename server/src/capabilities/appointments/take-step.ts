@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import {
   type AppointmentAct,
   type AppointmentActor,
+  type AppointmentState,
   stateAfter,
 } from '@konsil/contract/appointment-steps'
-import { onTheWire } from '@konsil/contract/core/time'
+import { later, onTheWire } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import type { AppointmentTable, StepCause } from '../../database/tables/appointments.ts'
@@ -18,6 +19,7 @@ import { notifyOf, type RefundOf, settleUnpaid } from './notify.ts'
 import { paidAs } from './paid-as.ts'
 import { hasBegun, isCallTime } from './policy.ts'
 import { restIn } from './rest.ts'
+import { findOpenQuestion } from './store/questions.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -78,7 +80,7 @@ export async function takeStepOn(
     updated_at: now,
     ...(act === 'PAY' ? paidNow(before, now) : {}),
     ...(isOver ? { choose_until: null } : {}),
-    ...(state === before.state ? {} : deadlinesIn(state, before, now)),
+    ...(state === before.state ? {} : await deadlinesFrom(tx, before, state, now)),
     ...rest.change,
     ...step.change,
   }
@@ -105,6 +107,21 @@ export async function takeStepOn(
     ...(act === 'PAY' ? [settleUnpaid(tx, now, after)] : []),
   ])
   return after
+}
+
+/** A question that its patient was asked before stops the time of the report from its first moment on. */
+async function deadlinesFrom(
+  tx: InTransaction,
+  before: AppointmentRow,
+  state: AppointmentState,
+  now: Date,
+) {
+  const deadlines = deadlinesIn(state, before, now)
+  const due = deadlines.report_due_at
+  const question = due && (await findOpenQuestion(tx, before.id))
+  if (!question || question.waits_until <= now) return deadlines
+  const unused = question.waits_until.getTime() - now.getTime()
+  return { ...deadlines, report_due_at: later(due, unused) }
 }
 
 /** With the payment a call has its room, which nobody can guess (D-312). */
@@ -146,9 +163,10 @@ function isInTime(row: AppointmentRow, { act, actor, cause }: Step, now: Date) {
   if (act === 'SAY_COMING') return !hasBegun(row, now)
   if (act === 'CONFIRM_CALL')
     return cause === 'PATIENT_ABSENT' || cause === 'DECIDED' || isCallTime(row, actor, now)
-  if (act === 'DELIVER') return row.choose_until === null
+  if (act === 'DELIVER' || act === 'ASK' || act === 'TICK') return row.choose_until === null
   // What cannot be opened yet is neither accepted nor rejected; administrators decide all the same (PAY-18).
   if (act === 'ACCEPT' || act === 'REJECT') return actor === 'ADMINISTRATOR' || rest_until === null
+  if (act === 'RATE') return rest_until === null
   if (act === 'ESCALATE') return rest_until !== null && rest_until <= now
   return true
 }

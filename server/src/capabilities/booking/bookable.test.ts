@@ -42,6 +42,7 @@ describe('who can be booked', () => {
         rejection: null,
         usualReviewHours: null,
       },
+      rating: null,
       service: { existService: false },
       specialties: { none: true },
       invoiceDetails: { none: true },

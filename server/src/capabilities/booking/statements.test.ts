@@ -136,7 +136,7 @@ test('holding, booking and paying take so many statements, and so many turns to 
   const { data } = await server.call(appointments.startPayment, asked, as)
   await money.sandbox().pay(data.address.split('/').at(-1) ?? '', 'SUCCESS')
   const confirm = () => server.call(appointments.confirmPayment, { appointmentId }, as)
-  expect(await statementsOf(confirm, 201)).toEqual({ statements: 35, roundTrips: 15, ofKeys: 0 })
+  expect(await statementsOf(confirm, 201)).toEqual({ statements: 34, roundTrips: 15, ofKeys: 0 })
 })
 
 test('BOOK-06 looking at times and days takes two statements, and one more where somebody holds a time', async () => {

@@ -21,7 +21,7 @@ import { letGoOfFiles, removeReleasedJob } from './take-up.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 
 export { filesOfCase, fixReports } from './case/fix-reports.ts'
-export { letGoOfFilesOfCases } from './case/let-go.ts'
+export { letGoOfDrafts, letGoOfFilesOfCases } from './case/let-go.ts'
 export { fileIdIn, isLinkValid, type LinkKind, linkTo } from './links.ts'
 export { everyFileId, haveSameContent, typesOf } from './store.ts'
 export { letGoOfFiles, takeUpFiles } from './take-up.ts'
@@ -33,9 +33,9 @@ export function createDocuments(ground: DocumentsGround) {
     jobs: [
       jobHandler(removeReleasedJob, ({ fileIds }) => removeReleased(ground, fileIds)),
       jobHandler(checkCaseFileJob, ({ fileId }) => checkCaseFile(ground, fileId)),
-      jobHandler(emptyCaseFilesJob, ({ fileIds }) =>
-        emptyCaseFiles(ground, fileIds.length, fileIds),
-      ),
+      jobHandler(emptyCaseFilesJob, async ({ fileIds }) => {
+        for (const id of fileIds) await emptyCaseFiles(ground, 1, [id])
+      }),
     ],
     async clearExpired() {
       await clearLeftBehind(ground)

@@ -358,7 +358,7 @@ test('a patient’s own data tell what they answered; with the account goes what
   const { kept } = (await server.call(access.summariseData, {}, { token })).data
   expect(kept).toEqual(
     expect.arrayContaining([
-      { kind: 'ANSWERS', count: 1, fate: 'STAYS' },
+      { kind: 'ANSWERS', count: 1, fate: 'STAYS', years: 10 },
       { kind: 'DRAFTS', count: 1, fate: 'ERASED' },
     ]),
   )

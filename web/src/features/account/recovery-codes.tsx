@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../../lib/page/copy-text.ts'
 import { saveFile } from '../../lib/page/save-file.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { productName } from '../../lib/words/product.ts'
@@ -21,7 +22,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const text = [heading, '', ...codes, ''].join('\n')
 
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => toast.success(t('factor.codes.copied')),
       (failure: unknown) => toast.failure(t('factor.codes.notCopied'), failure),
     )

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { copyText } from '../../lib/page/copy-text.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
 /** Shown this once, to be copied. */
 export function FeedAddress({ address }: { address: string }) {
   const { t } = useTranslation('appointments')
   const copy = () =>
-    navigator.clipboard.writeText(address).then(
+    copyText(address).then(
       () => toast.success(t('feed.copied')),
       (failure: unknown) => toast.failure(t('feed.notCopied'), failure),
     )

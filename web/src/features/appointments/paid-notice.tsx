@@ -14,10 +14,10 @@ export function useIsPaidNow({ status }: Pick<Appointment, 'status'>) {
 }
 
 /** The same of what was left of its price. */
-function useIsRestPaidNow({ status, price, paid, rest }: Appointment) {
+function useIsRestPaidNow({ status, deposit, price, paid, rest }: Appointment) {
   const [address] = useSearchParams()
   const isAsked = groupOf(status.code) !== 'NOT_PAID' && status.code !== 'PAID_DEPOSIT'
-  const isWhole = rest === null && paid.value >= price.value
+  const isWhole = rest === null && deposit.value < price.value && paid.value >= price.value
   return isAsked && isWhole && address.get('action') === paying
 }
 

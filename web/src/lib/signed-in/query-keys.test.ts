@@ -37,12 +37,14 @@ const given: Record<string, unknown[]> = {
   feeQuery: [100],
   freeDatesQuery: [{}, '2026-12-07'],
   freeDoctorsQuery: [{}, '2026-12-07', 'Europe/Berlin'],
+  officeCases: ['DISPUTES'],
   noticesQuery: ['SYSTEM', 5, 'en'],
   otherDoctorsQuery: ['0198c0de-0000-7000-8000-000000000001', 'Europe/Berlin'],
   reportsQuery: ['0198c0de-0000-7000-8000-000000000001'],
   savedDoctorsQuery: ['Europe/Berlin'],
   siteListQuery: ['languages'],
   slotsQuery: [{}, '2026-12-07'],
+  toDoQuery: [5],
   uploadsQuery: ['0198c0de-0000-7000-8000-000000000001'],
 }
 

@@ -3,7 +3,7 @@ import type { Person } from '../../../http/call.ts'
 import type { AppointmentsGround } from '../ground.ts'
 import { keyToSeal, sealWords } from '../sealed-words.ts'
 import { insertDispute } from '../store/no-shows.ts'
-import { lastVersion, rejectVersion } from '../store/report-versions.ts'
+import { countVersionsOfDoctor, lastVersion, rejectVersion } from '../store/report-versions.ts'
 import { stepOfOwn, takeOwnStep } from './own-step.ts'
 
 export const acceptReport = (ground: AppointmentsGround, person: Person, id: string) =>
@@ -22,7 +22,7 @@ export const rejectReport = (
 ) =>
   stepOfOwn(ground, person, id, async (tx, row) => {
     const version = await lastVersion(tx, row.id)
-    const isDisputed = (version?.number ?? 0) >= versionsBeforeDispute
+    const isDisputed = (await countVersionsOfDoctor(tx, row.id)) >= versionsBeforeDispute
     await takeOwnStep(ground, tx, row, person, {
       act: 'REJECT',
       // From then on an administrator decides what comes next.

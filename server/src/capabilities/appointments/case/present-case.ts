@@ -92,9 +92,10 @@ async function readAnswered(
 }
 
 /** Their names, for the two alone (APPT-13). */
-async function readFiles({ connection, reader, key }: CaseReading, row: AppointmentRow) {
-  const opened = row.paid_at && reader.role !== 'ADMIN' ? await key : undefined
-  return opened && reader.role !== 'ADMIN'
-    ? filesOfCase(connection, row.id, { side: reader.role, key: opened })
-    : { documents: [], reports: [] }
+async function readFiles({ ground, connection, reader, key }: CaseReading, row: AppointmentRow) {
+  const { role } = reader
+  const opened = row.paid_at && role !== 'ADMIN' ? await key : undefined
+  if (!opened || role === 'ADMIN') return { documents: [], reports: [] }
+  const may = caseRights(row, role, { isDelivered: true }, ground.clock.now())
+  return filesOfCase(connection, row.id, { side: role, may, key: opened })
 }

@@ -190,6 +190,7 @@ export const findHeldOrWritten = (connection: Connection, userId: string) =>
     .select([
       'patient_id',
       'doctor_id',
+      'choose_until',
       'state',
       'consultation_type',
       'starts_at',

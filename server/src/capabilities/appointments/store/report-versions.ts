@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type { ReportVersionTable } from '../../../database/tables/appointments.ts'
 
@@ -61,3 +61,21 @@ export const rejectVersion = (
 
 const versionsOf = (connection: Connection, appointmentId: string) =>
   connection.selectFrom('report_version').where('appointment_id', '=', appointmentId)
+
+/** What its doctor has delivered: nothing of somebody else who had it before. */
+export async function countVersionsOfDoctor(tx: InTransaction, appointmentId: string) {
+  const { count } = await tx
+    .selectFrom('report_version')
+    .where('appointment_id', '=', appointmentId)
+    .where(
+      'delivered_at',
+      '>',
+      sql<Date>`coalesce((
+        select max(happened_at) from appointment_log
+        where appointment_id = ${appointmentId} and act = 'CHOOSE_DOCTOR'
+      ), '-infinity')`,
+    )
+    .select(eb => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

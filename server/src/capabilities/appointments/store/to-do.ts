@@ -24,7 +24,7 @@ const isToBePaid = (now: Date) => sql<boolean>`(state = 'NOT_PAID' and pay_until
 export const listOpen = (connection: Connection, reader: Reader, now: Date) =>
   seenBy(connection, reader)
     .where(
-      sql<boolean>`(${isOpen} or ${isToBePaid(now)} or ${isUnrated(now)} or rest_until is not null)`,
+      sql<boolean>`(${isOpen} or ${isToBePaid(now)} or ${isUnrated(now)} or (rest_until is not null and state <> 'CANCELLED'))`,
     )
     .select([
       'id',

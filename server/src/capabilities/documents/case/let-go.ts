@@ -7,6 +7,7 @@ import { deletePiecesOf, everyPieceOf } from './store/pieces.ts'
 import {
   changeCaseFile,
   deleteCaseFile,
+  findDrafts,
   listStuck,
   lockExpired,
   lockToEmpty,
@@ -20,6 +21,10 @@ export async function letGoOfCaseFiles(tx: InTransaction, ids: string[]) {
   await markRemoved(tx, ids)
   await addJob(tx, emptyCaseFilesJob, { fileIds: ids })
 }
+
+/** What its doctor has not delivered: whoever takes their place begins with nothing of it. */
+export const letGoOfDrafts = async (tx: InTransaction, caseId: string) =>
+  letGoOfCaseFiles(tx, await findDrafts(tx, caseId))
 
 /** With the cases themselves, which are forgotten or given up: what was delivered goes with what is forgotten alone. */
 export async function letGoOfFilesOfCases(tx: InTransaction, caseIds: string[]) {
@@ -52,9 +57,10 @@ export async function clearCaseFiles(ground: DocumentsGround) {
       return ids.length
     })
   }
-  for (let emptied = atOnce; emptied === atOnce; ) emptied = await emptyCaseFiles(ground, atOnce)
   const stuck = await listStuck(database, clock.now())
   await inTransaction(database, async tx => {
     for (const id of stuck) await addJob(tx, checkCaseFileJob, { fileId: id }, { key: id })
   })
+  // Last: a store that does not answer holds up nothing else.
+  for (let emptied = atOnce; emptied === atOnce; ) emptied = await emptyCaseFiles(ground, atOnce)
 }

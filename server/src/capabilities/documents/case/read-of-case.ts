@@ -48,10 +48,10 @@ export const readFilesOfCase = <Shown>(
   readOfCase(ground, person, appointmentId, async (tx, open) => {
     const files = await listKept(tx, open.id, [kind])
     const shown = files.filter(file => mayReadFile(open, file))
-    // An administrator says why before being told that there is nothing.
-    if ((shown.length > 0 || open.side === 'ADMINISTRATOR') && !isOwn(open, kind)) {
+    if (!isOwn(open, kind)) {
       const thing = kind === 'DOCUMENT' ? 'DOCUMENTS' : 'REPORTS'
-      await ground.cases.noteReading(tx, open.id, person, [thing], reason)
+      // An administrator says why before being told that there is nothing.
+      await ground.cases.noteReading(tx, open.id, person, shown.length > 0 ? [thing] : [], reason)
     }
     return { list: shown.map(file => show(open, file)) }
   })

@@ -12,7 +12,10 @@ export function kindToAdd({ side, may }: OpenCase): CaseFileKind {
 type Read = Pick<CaseFileRow, 'kind' | 'fixed_at'>
 
 /** A report is its doctor's alone until it is delivered. */
-export function mayReadFile({ side, may }: OpenCase, { kind, fixed_at }: Read) {
+export function mayReadFile(
+  { side, may }: Pick<OpenCase, 'side' | 'may'>,
+  { kind, fixed_at }: Read,
+) {
   if (kind === 'DOCUMENT') return may.readDocuments
   return may.readReports && (side === 'DOCTOR' || fixed_at !== null)
 }

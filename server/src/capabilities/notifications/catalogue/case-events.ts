@@ -62,7 +62,7 @@ const restBeforeReport: Record<Language, (about: About) => string[]> = {
   de: about =>
     about.rest && isPatient(about)
       ? [
-          `Der Rest des Preises kann jetzt auf seiner Seite bezahlt werden: ${restTo(about, 'de')}. Ihr Bericht lässt sich öffnen, sobald er bezahlt ist.`,
+          `Der Rest des Preises kann jetzt auf der Seite des Termins bezahlt werden: ${restTo(about, 'de')}. Ihr Bericht lässt sich öffnen, sobald er bezahlt ist.`,
         ]
       : [],
 }
@@ -145,7 +145,7 @@ export const caseEvents = {
             title: 'Ihr Bericht ist da',
             said: 'der Bericht zu diesem Termin wurde zugestellt:',
             besides: about.rest
-              ? `Sie können ihn öffnen, sobald der Rest des Preises bezahlt ist: ${restTo(about, 'de')}. Bitte bezahlen Sie ihn bis ${untilTime(about, 'de')} auf seiner Seite.`
+              ? `Sie können ihn öffnen, sobald der Rest des Preises bezahlt ist: ${restTo(about, 'de')}. Bitte bezahlen Sie ihn bis ${untilTime(about, 'de')} auf der Seite des Termins.`
               : `Bitte lesen Sie ihn, und nehmen Sie ihn an oder sagen Sie, was fehlt. Hören wir bis ${untilTime(about, 'de')} nichts, gilt er als angenommen.`,
           }
         : {

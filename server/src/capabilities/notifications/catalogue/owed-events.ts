@@ -72,9 +72,9 @@ export const owedEvents = {
     }),
     de: about => ({
       title: 'Wir klären einen Termin',
-      said: 'der Rest des Preises dieses Termins wurde nicht rechtzeitig bezahlt, deshalb sehen wir ihn uns an:',
+      said: 'der Rest des Preises dieses Termins wurde nicht rechtzeitig bezahlt, deshalb klären wir, wie es weitergeht:',
       besides: isPatient(about)
-        ? `Sie können ihn auf seiner Seite noch bezahlen: ${restTo(about, 'de')}. Dann können Sie Ihren Bericht öffnen, und es muss nichts entschieden werden. Sonst entscheiden wir und sagen Ihnen, warum.`
+        ? `Sie können ihn auf der Seite des Termins noch bezahlen: ${restTo(about, 'de')}. Dann können Sie Ihren Bericht öffnen, und es muss nichts entschieden werden. Sonst entscheiden wir und sagen Ihnen, warum.`
         : 'Wir entscheiden, wie es weitergeht, und sagen beiden Seiten, warum. Wird er inzwischen bezahlt, geht es weiter wie sonst.',
     }),
   }),

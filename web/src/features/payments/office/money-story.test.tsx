@@ -62,7 +62,9 @@ test('APPT-59 why money was sent back an administrator reads after saying why', 
   const refund = sampleFailedRefund(1, { reason: 'ADMINISTRATOR', state: 'DONE' })
   const network = await showPayable(samplePayable(1, { refunds: [refund] }))
   const card = within(
-    screen.getByRole('heading', { name: 'What was written and handed in' }).closest('section') as HTMLElement,
+    screen
+      .getByRole('heading', { name: 'What was written and handed in' })
+      .closest('section') as HTMLElement,
   )
   const refundReasons = [{ _id: refund.decisionId, reason: 'The line broke after ten minutes.' }]
   network.answer(appointments.readRefundReasons, { refundReasons })

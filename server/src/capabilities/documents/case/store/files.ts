@@ -86,6 +86,29 @@ export async function fixKeptReports(
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
+/** Reports that were not delivered, in whatever state they are. */
+export async function findDrafts(tx: InTransaction, caseId: string) {
+  const rows = await reportsOf(tx, caseId)
+    .where('fixed_at', 'is', null)
+    .where('state', '<>', 'REMOVED')
+    .select('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of what was sent whole and is not looked through yet nobody knows whether it can be delivered. */
+export async function areReportsChecked(tx: InTransaction, caseId: string) {
+  const checking = await reportsOf(tx, caseId)
+    .where('state', '=', 'CHECKING')
+    .select('id')
+    .execute()
+  return checking.length === 0
+}
+
+const reportsOf = (tx: InTransaction, caseId: string) =>
+  tx.selectFrom('case_file').where('case_id', '=', caseId).where('kind', '=', 'REPORT')
+
 /** Nobody reads them from now on, and nothing more of them is taken. */
 export const markRemoved = (tx: InTransaction, ids: string[]) =>
   tx
