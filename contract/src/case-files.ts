@@ -180,7 +180,7 @@ export const caseFiles = {
   addDocument: endpoint({
     path: '/document/add',
     summary:
-      'Hand over a file of a case at once, in the multipart fields "attachment" and "appointmentId"',
+      'Hand over a file of a case at once, in the multipart fields "appointmentId" and "attachment"; where the file comes first, at most 10 MB',
     ...sending,
     rate: 'upload',
     kind: 'upload',

@@ -47,7 +47,8 @@ export async function uploadOf(
   return {
     atMost: lengthOf(request, fileLimit),
     content: part.file,
-    fileName: part.filename,
+    // Busboy hands none where the form has none.
+    fileName: (part.filename as string | undefined) ?? '',
     known: input.safeParse(question()).data,
     isTooLong: () => part.file.truncated,
     async complete() {

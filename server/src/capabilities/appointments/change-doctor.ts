@@ -21,7 +21,7 @@ import {
   insertLog,
   lockAppointment,
 } from './store/appointments.ts'
-import { dropNoShow } from './store/no-shows.ts'
+import { dropDispute, dropNoShow } from './store/no-shows.ts'
 import { dropOptionsDone } from './store/options-done.ts'
 import { callOf, freeTimeOf } from './take-step.ts'
 
@@ -128,7 +128,11 @@ async function begunAnew(
   now: Date,
 ): Promise<Partial<Pick<AppointmentRow, 'state' | 'report_due_at' | 'rest_until'>>> {
   if (!owesReport(before, now)) return {}
-  await Promise.all([dropNoShow(tx, before.id), dropOptionsDone(tx, before.id)])
+  await Promise.all([
+    dropNoShow(tx, before.id),
+    dropDispute(tx, before.id, 'NO_SHOW'),
+    dropOptionsDone(tx, before.id),
+  ])
   const state = stateAfterAct(before, 'CHOOSE_DOCTOR', 'PATIENT', now)
   if (!state) throw new Refusal('doctor.not.asked')
   const begins = beginningOf({ ...other, startsAt: other.time?.startsAt ?? null })

@@ -184,8 +184,12 @@ export const isNoShowTime = (
   later(starts_at, minutes(noShowAfterMinutes)) <= now &&
   now <= later(ends_at, hours(noShowUntilHours))
 
-export const mayReportNoShow = (row: Called, role: SignInRole, now: Date) =>
-  isNoShowTime(row, now) && mayTake(row, 'REPORT_NO_SHOW', role, now)
+export const mayReportNoShow = (
+  row: Called & Pick<AppointmentRow, 'choose_until'>,
+  role: SignInRole,
+  now: Date,
+) =>
+  row.choose_until === null && isNoShowTime(row, now) && mayTake(row, 'REPORT_NO_SHOW', role, now)
 
 export const mayAsk = (row: Worked, role: SignInRole, now: Date) => mayWork(row, 'ASK', role, now)
 

@@ -19,6 +19,7 @@ import { notifyOf, type RefundOf, settleUnpaid } from './notify.ts'
 import { paidAs } from './paid-as.ts'
 import { hasBegun, isCallTime } from './policy.ts'
 import { restIn } from './rest.ts'
+import { dropDispute, endNoShow } from './store/no-shows.ts'
 import { findOpenQuestion } from './store/questions.ts'
 import {
   type AppointmentRow,
@@ -87,7 +88,9 @@ export async function takeStepOn(
   const after = { ...before, ...change }
   await Promise.all([
     changeAppointment(tx, id, change),
-    ...(isOver ? [freeTimeOf(tx, before), closePayableOf({ clock }, tx, id)] : []),
+    ...(isOver
+      ? [freeTimeOf(tx, before), closePayableOf({ clock }, tx, id), settleQuarrels(tx, id, now)]
+      : []),
     insertLog(tx, {
       appointment_id: id,
       act,
@@ -108,6 +111,10 @@ export async function takeStepOn(
   ])
   return after
 }
+
+/** Of what is over nobody has to say or decide any more who came. */
+const settleQuarrels = (tx: InTransaction, id: string, now: Date) =>
+  Promise.all([endNoShow(tx, id, now), dropDispute(tx, id, 'NO_SHOW')])
 
 /** A question that its patient was asked before stops the time of the report from its first moment on. */
 async function deadlinesFrom(
@@ -163,7 +170,8 @@ function isInTime(row: AppointmentRow, { act, actor, cause }: Step, now: Date) {
   if (act === 'SAY_COMING') return !hasBegun(row, now)
   if (act === 'CONFIRM_CALL')
     return cause === 'PATIENT_ABSENT' || cause === 'DECIDED' || isCallTime(row, actor, now)
-  if (act === 'DELIVER' || act === 'ASK' || act === 'TICK') return row.choose_until === null
+  if (act === 'DELIVER' || act === 'ASK' || act === 'TICK' || act === 'REPORT_NO_SHOW')
+    return row.choose_until === null
   // What cannot be opened yet is neither accepted nor rejected; administrators decide all the same (PAY-18).
   if (act === 'ACCEPT' || act === 'REJECT') return actor === 'ADMINISTRATOR' || rest_until === null
   if (act === 'RATE') return rest_until === null

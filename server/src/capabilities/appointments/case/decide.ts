@@ -29,7 +29,6 @@ export async function decide(
     const dispute = await findOpenDispute(tx, appointmentId)
     if (!dispute) throw new Refusal('nothing.to.decide')
     if (!decisionsOn[dispute.cause].includes(decision)) throw new Refusal('decision.not.possible')
-    await follow(ground, tx, row, decision, person.userId)
     await decideDispute(tx, dispute.id, {
       decision,
       decided_at: ground.clock.now(),
@@ -41,6 +40,8 @@ export async function decide(
         reason,
       ),
     })
+    // What ends it ends what nobody has decided, too.
+    await follow(ground, tx, row, decision, person.userId)
     return { appointment: await presentedAppointment(ground, tx, appointmentId, person) }
   })
 }

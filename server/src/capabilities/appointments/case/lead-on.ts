@@ -43,12 +43,14 @@ export async function leadOn(ground: AppointmentsGround) {
     [await findToAccept(database, now), acceptSilently],
     [await findRestOverdue(database, now), escalateRest],
   ]
-  await tryEach(
-    due.flatMap(([rows, act]) => rows.map(({ id }) => ({ id, act }))),
-    ({ id, act }) => inTransaction(database, tx => act(ground, tx, id)),
-    'some appointments were not led on',
-  )
-  await remindAll(ground)
+  const leadAll = () =>
+    tryEach(
+      due.flatMap(([rows, act]) => rows.map(({ id }) => ({ id, act }))),
+      ({ id, act }) => inTransaction(database, tx => act(ground, tx, id)),
+      'some appointments were not led on',
+    )
+  // Nobody waits for a reminder because another's appointment does not go on.
+  await tryEach([leadAll, () => remindAll(ground)], act => act(), 'not all was led on')
 }
 
 /** What goes back is what cancelling would have given when the time was over (D-078, D-304). */

@@ -20,6 +20,9 @@ import { sealFileKey, sealName } from './sealed.ts'
 import { changeCaseFile, insertCaseFile, lockCaseFile } from './store/files.ts'
 import { keptUnfinished, takePieces } from './take-pieces.ts'
 
+/** Of a form that names its case after the file; a form is a little longer than its file. */
+const mostWithoutCase = 10 * 1024 * 1024 + 4096
+
 type Question = InputOf<(typeof caseFiles)['addDocument']>
 
 /**
@@ -34,6 +37,8 @@ export async function addDocument(
   if (!upload) throw new Refusal('document.required')
   if (upload.known)
     kindToAdd(await ground.cases.read(ground.database, upload.known.appointmentId, person))
+  // Nobody has said yet whether there is a case at all.
+  else if (upload.atMost > mostWithoutCase) throw new Refusal('document.too.large')
   const id = await begin(ground, person, upload.atMost)
   try {
     return await takeIn(ground, person, id, upload)
@@ -96,7 +101,7 @@ async function takeIn(
   return inTransaction(ground.database, async tx => {
     const open = await ground.cases.hold(tx, appointmentId, person)
     const kind = kindToAdd(open)
-    await refuseFullCase(ground, tx, open.id, size)
+    await refuseFullCase(ground, tx, { caseId: open.id, kind, bytes: size })
     if ((await lockCaseFile(tx, id))?.state !== 'ARRIVING') throw new Refusal('not.found')
     await changeCaseFile(tx, id, {
       case_id: open.id,

@@ -15,13 +15,14 @@ export function typeFinder() {
   let start = Buffer.alloc(0)
   let last = Buffer.alloc(0)
   let isWord = false
+  const end = endOf(longestList)
   const begins = (signs: Buffer) => start.subarray(0, signs.length).equals(signs)
   return {
     take(bytes: Buffer) {
       if (start.length < enoughToTell) {
         start = Buffer.concat([start, bytes.subarray(0, enoughToTell - start.length)])
       }
-      if (begins(zipStart)) last = Buffer.concat([last, bytes]).subarray(-longestList)
+      if (begins(zipStart)) end.add(bytes)
       if (begins(wordStart) && !isWord) {
         const joined = Buffer.concat([last, bytes])
         isWord = joined.includes(wordStream)
@@ -29,11 +30,25 @@ export function typeFinder() {
       }
     },
     async end(): Promise<DocumentType | undefined> {
-      if (begins(zipStart)) return isTextDocument(namesInArchive(last)) ? docx : undefined
+      if (begins(zipStart)) return isTextDocument(namesInArchive(end.read())) ? docx : undefined
       if (begins(wordStart)) return isWord ? 'application/msword' : undefined
       const found = await fileTypeFromBuffer(start)
       return documentTypes.find(type => type === found?.mime)
     },
+  }
+}
+
+/** The last of what was added, joined once. */
+function endOf(most: number) {
+  const parts: Buffer[] = []
+  let held = 0
+  return {
+    add(bytes: Buffer) {
+      parts.push(bytes)
+      held += bytes.length
+      while (parts[0] && held - parts[0].length >= most) held -= parts.shift()?.length ?? 0
+    },
+    read: () => Buffer.concat(parts).subarray(-most),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   changeCaseFile,
   findCaseFile,
   listKept,
+  lockCaseFile,
 } from './store/files.ts'
 
 /**
@@ -70,6 +71,8 @@ export const readFileOfCase = (
     if (!isOwn(open, file.kind)) {
       await ground.cases.noteReading(tx, open.id, person, [{ thing: file.kind, id }], reason)
       if (open.side !== 'ADMINISTRATOR' && !file.first_read_at) {
+        // Whoever removes it meanwhile is told that it was read, or this reader that it is gone.
+        if (!isKept(await lockCaseFile(tx, id))) throw new Refusal('not.found')
         await changeCaseFile(tx, id, { first_read_at: ground.clock.now() })
       }
     }

@@ -115,7 +115,6 @@ describe('reading', () => {
     expect(data.list.map(line => [line.role, line.thing, line.reason]).toSorted()).toEqual([
       ['ADMIN', 'DOCUMENT', reason],
       ['ADMIN', 'DOCUMENTS', reason],
-      ['ADMIN', 'REPORTS', reason],
     ])
     // To its patient it is unread: nobody was asked what they think of it.
     expect((await documentsOf(two))[0]?.isRead).toBe(false)

@@ -28,20 +28,24 @@ export async function takePieces(ground: DocumentsGround, file: Growing, content
   const source = cutting(content)
   let at = file.size
   let counted = Promise.resolve()
+  let inHand: Awaited<ReturnType<typeof beginPiece>> | undefined
   try {
     while (at < file.upTo && (await source.hasMore())) {
       const piece = await beginPiece(ground, file, at, source)
+      inHand = piece
       const before = counted
       await Promise.race([piece.arrived, piece.stored])
       await before
       at += piece.bytes()
       counted = piece.count()
+      inHand = undefined
       // Heard below, or before the next one counts.
       counted.catch(() => undefined)
     }
     await counted
   } catch (error) {
     await counted.catch(() => undefined)
+    await inHand?.giveUp().catch(() => undefined)
     throw asStorageRefusal(ground, error)
   }
   return {
@@ -78,6 +82,11 @@ async function beginPiece(
     arrived,
     stored,
     bytes: () => bytes,
+    /** The one before does not count: so this one never does. */
+    async giveUp() {
+      await stored.catch(() => undefined)
+      await abandon(ground, id)
+    },
     async count() {
       try {
         await stored

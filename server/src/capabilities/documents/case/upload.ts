@@ -37,8 +37,8 @@ export async function startUpload(
   await inTransaction(ground.database, async tx => {
     const open = await ground.cases.hold(tx, appointmentId, person)
     const kind = kindToAdd(open)
-    await refuseFullCase(ground, tx, open.id, bytes)
-    await refuseTooManyUploads(tx, person.userId, open.id)
+    await refuseFullCase(ground, tx, { caseId: open.id, kind, bytes })
+    await refuseTooManyUploads(tx, person.userId)
     await insertCaseFile(tx, {
       id,
       case_id: open.id,

@@ -45,11 +45,12 @@ export const listUnderWay = (connection: Connection, caseId: string, uploaderId:
     .selectAll()
     .execute()
 
-/** What lies there, and what is arriving as if it were as much as it may become. */
-export const roomOfCase = (tx: InTransaction, caseId: string) =>
+/** What lies there of one kind, and what is arriving as if it were as much as it may become. */
+export const roomOfCase = (tx: InTransaction, caseId: string, kind: CaseFileKind) =>
   tx
     .selectFrom('case_file')
     .where('case_id', '=', caseId)
+    .where('kind', '=', kind)
     .where('state', 'in', ['ARRIVING', 'CHECKING', 'KEPT'])
     .select(({ fn }) => [
       fn.countAll<number>().as('files'),
@@ -59,14 +60,13 @@ export const roomOfCase = (tx: InTransaction, caseId: string) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Of this person or of this case, whichever has more. */
-export async function countUnfinished(tx: InTransaction, uploaderId: string, caseId?: string) {
-  const unfinished = tx.selectFrom('case_file').where('state', 'in', ['ARRIVING', 'CHECKING'])
-  const ofPerson = await countRows(unfinished.where('uploader_id', '=', uploaderId))
-  const ofCase =
-    caseId === undefined ? 0 : await countRows(unfinished.where('case_id', '=', caseId))
-  return Math.max(ofPerson, ofCase)
-}
+export const countUnfinished = (tx: InTransaction, uploaderId: string) =>
+  countRows(
+    tx
+      .selectFrom('case_file')
+      .where('state', 'in', ['ARRIVING', 'CHECKING'])
+      .where('uploader_id', '=', uploaderId),
+  )
 
 /** What its doctor has uploaded since the last version is part of this one from now on; in the order in which it came. */
 export async function fixKeptReports(
