@@ -76,6 +76,11 @@ test('ADM-14, PAY-17 an administrator finds a booking by its number, proves that
   expect((await proven).status()).toBe(200)
   await expect(office.getByText(said('money:refund.done'))).toBeVisible()
   await expect(dialog).toBeHidden()
+  // What others wrote is read by saying why, one's own words among them (APPT-59).
+  await office
+    .getByLabel(said('appointments:words.why'))
+    .fill('The patient asks what we wrote about it.')
+  await office.getByRole('button', { name: said('appointments:words.open') }).click()
   await expect(office.getByText('The line broke after ten minutes.')).toBeVisible()
 
   await page.goto(`/appointment-tracking/${_id}`)
