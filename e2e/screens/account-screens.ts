@@ -1,6 +1,7 @@
 import { access, type OwnSession } from '@konsil/contract/access'
 import { account, type BillingAddress } from '@konsil/contract/account'
 import { expect } from '@playwright/test'
+import type { OutputOf } from '@konsil/contract/core/endpoint'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { idOf } from '@konsil/contract/samples/ids'
 import { sampleAddress, sampleBankAccount } from '@konsil/contract/samples/account'
@@ -186,11 +187,27 @@ const statesOf: Partial<Record<string, State[]>> = {
   ],
 }
 
+const withoutHindrance: OutputOf<typeof access.summariseData> = {
+  kept: [
+    { kind: 'ACCOUNT', count: 1, fate: 'ERASED' },
+    { kind: 'SESSIONS', count: 2, fate: 'ERASED' },
+    { kind: 'FILES', count: 4, fate: 'ERASED' },
+    { kind: 'APPOINTMENTS', count: 3, fate: 'STAYS', years: 10 },
+    { kind: 'ANSWERS', count: 2, fate: 'STAYS', years: 10 },
+    { kind: 'ACCOUNT_RECORD', count: 1, fate: 'STAYS' },
+  ],
+  hindrances: [],
+}
+
 const tabs = (Object.keys(tabsOf) as SignInRole[]).flatMap(role =>
   tabsOf[role].map((tab): Screen => {
     const name = `account-${role.toLowerCase()}-${tab}`
     const states = statesOf[name] ?? []
-    const open = (stage: Stage) => openTab(stage, tab)
+    async function open(stage: Stage) {
+      // The demonstration's patient waits for a report, its doctor owes one.
+      if (role === 'PATIENT') await answer(stage, access.summariseData, withoutHindrance)
+      await openTab(stage, tab)
+    }
     return { name, route, role, open, translated: seePage, states, isPlace: true }
   }),
 )
