@@ -49,7 +49,7 @@ export const readFilesOfCase = <Shown>(
   readOfCase(ground, person, appointmentId, async (tx, open) => {
     const files = await listKept(tx, open.id, [kind])
     const shown = files.filter(file => mayReadFile(open, file))
-    if (!isOwn(open, kind)) {
+    if (!isOwn(open, kind) && (shown.length > 0 || open.side === 'ADMINISTRATOR')) {
       const thing = kind === 'DOCUMENT' ? 'DOCUMENTS' : 'REPORTS'
       // An administrator says why before being told that there is nothing.
       await ground.cases.noteReading(tx, open.id, person, shown.length > 0 ? [thing] : [], reason)
