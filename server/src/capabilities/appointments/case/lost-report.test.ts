@@ -68,6 +68,15 @@ test('D-322, F17 whose doctor owes the report and is banned is asked at once, on
   expect(await cases.step(id, 'DELIVER', 'DOCTOR')).toBeUndefined()
 })
 
+test('D-322, APPT-55 while its patient is asked nobody says that the other did not come', async () => {
+  const id = await cases.held()
+  await ban()
+  const asked = { appointmentId: id }
+  const { items } = await server.call(appointments.reportNoShow, asked, await as(patient))
+  expect(items[0]?.id).toBe('appointment.step.refused')
+  expect((await detail(id, patient)).mayReportNoShow).toBe(false)
+})
+
 test('D-322 whoever wants everything back has it', async () => {
   const id = await cases.held()
   await ban()
