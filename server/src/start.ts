@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { fixedClock } from './adapters/fixed-clock.ts'
 import { builtSite } from './adapters/built-site.ts'
 import { reachRedis } from './adapters/redis.ts'
 import { oldestToForget } from './capabilities/appointments/index.ts'
 import { keepRenewed } from './capabilities/site/index.ts'
 import { readCopies } from './case-keys/copies.ts'
 import { prepareCaseKeys } from './case-keys/prepare.ts'
-import { compose, type Composed } from './compose.ts'
+import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import {
   connect,
@@ -15,13 +14,12 @@ import {
   connectionsOf,
   type Database,
 } from './database/connect.ts'
-import { fillDemonstration } from './demonstration/index.ts'
-import type { DemonstrationPlace } from './demonstration/place.ts'
 import { prepareDemonstration } from './demonstration/accounts.ts'
 import { startEmbeddedPostgres } from './database/embedded/index.ts'
 import { migrate } from './database/migrate.ts'
 import { orProblem, reach } from './database/reach.ts'
 import { loadStartingData } from './database/starting-data.ts'
+import { fillFirst } from './fill-first.ts'
 import { greetingOf } from './greeting.ts'
 import { migrationsFolder, webFolder } from './folders.ts'
 import { checkedAnswers, compiledAnswers } from './http/answers.ts'
@@ -106,12 +104,7 @@ async function startAll(
   await composed.moveWords()
   await reportUnknown(database, log)
   if (!composed.scansFiles) log.info({}, noScanner)
-  if (isFirst)
-    await fillFirst(past => compose(config, { database, keys }, past, log), {
-      composed,
-      database,
-      clock,
-    })
+  if (isFirst) await fillFirst(config, log, clock, databaseUrl)
   const worker =
     config.PROCESS === 'api'
       ? undefined
@@ -142,20 +135,6 @@ async function startAll(
 
 const noScanner =
   'no virus scanner is set up (VIRUS_SCAN_URL): readers are told that files are not scanned'
-
-/** All that is for trying out, some of it done at instants of the past. */
-async function fillFirst(
-  composeAt: (clock: Clock) => Composed,
-  place: Omit<DemonstrationPlace, 'inItsTime'>,
-) {
-  const clock = fixedClock(place.clock.now())
-  const composed = composeAt(clock)
-  try {
-    await fillDemonstration({ ...place, inItsTime: { composed, clock } })
-  } finally {
-    await composed.close()
-  }
-}
 
 /** What only waits is not waited for any more. */
 async function unlessEnded<T>(ended: AbortSignal, work: Promise<T>) {
