@@ -123,7 +123,7 @@ async function startAll(
       connections: () => connectionsOf(pool),
       free: composed.free,
       copies: () => readCopies(database, keys),
-      toForget: () => oldestToForget(database),
+      toForget: () => oldestToForget(database, clock.now()),
       build: config.BUILD,
       now: clock.now(),
     }),

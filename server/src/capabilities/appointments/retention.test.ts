@@ -1,6 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { appointments } from '@konsil/contract/appointments'
-import { minutes } from '@konsil/contract/core/time'
+import { days, minutes } from '@konsil/contract/core/time'
 import { sampleSent } from '@konsil/contract/samples/questionnaires'
 import { expect, test } from 'vitest'
 import { answerActs } from '../../../test/answer-acts.ts'
@@ -190,13 +190,18 @@ test('a key that cannot be forgotten is tried until it is, however long that tak
   await server.pool.query(
     'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
   )
-  await server.pool.query(`update case_to_forget set decided_at = now() - interval '30 days'`)
-  expect(await oldestToForget(server.database)).toBeGreaterThan(29 * 24 * 60 * 60)
+  server.clock.advance(days(30))
+  expect(await oldestToForget(server.database, server.clock.now())).toBeGreaterThan(
+    29 * 24 * 60 * 60,
+  )
   await expect(server.perform(forgetDueJob, {})).rejects.toThrow('not forgotten')
   expect(await isKnown(id)).toBe(true)
   await server.pool.query(
     'drop trigger stays on case_keys.case_key; drop function refuse_forgetting',
   )
   await forgetDue()
-  expect([await isKnown(id), await oldestToForget(server.database)]).toEqual([false, 0])
+  expect([await isKnown(id), await oldestToForget(server.database, server.clock.now())]).toEqual([
+    false,
+    0,
+  ])
 })

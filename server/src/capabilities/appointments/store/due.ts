@@ -17,15 +17,18 @@ const wasAsked = (before?: Date) =>
       and log.happened_at <= ${before ?? 'infinity'}::timestamptz
   )`
 
+/** An administrator has to decide. */
+export const isUndecided = sql<boolean>`exists (
+  select from appointment_dispute dispute
+  where dispute.appointment_id = appointment.id and dispute.decided_at is null
+)`
+
 /** Somebody has to answer, or to decide. */
 export const isDisputed = sql<boolean>`(
   exists (
     select from appointment_no_show claim
     where claim.appointment_id = appointment.id and claim.ended_at is null
-  ) or exists (
-    select from appointment_dispute dispute
-    where dispute.appointment_id = appointment.id and dispute.decided_at is null
-  )
+  ) or ${isUndecided}
 )`
 
 const unconfirmed = (connection: Connection, now: Date) =>
@@ -61,9 +64,7 @@ export const findRestOverdue = (connection: Connection, now: Date) =>
   among(connection)
     .where('rest_until', '<=', now)
     .where('state', '=', 'DELIVERED_FINAL_DOCUMENT')
-    .where(
-      sql<boolean>`not exists (select from appointment_dispute where appointment_id = appointment.id and decided_at is null)`,
-    )
+    .where(({ not }) => not(isUndecided))
     .select('id')
     .orderBy('rest_until')
     .execute()
@@ -153,6 +154,14 @@ interface Due {
   id?: string
 }
 
+/** Of what is due then: each is said once, and again where that has moved. */
+export const notSaid = (kind: ReminderKind, until: string) =>
+  sql<boolean>`not exists (
+    select from appointment_reminder said
+    where said.appointment_id = appointment.id and said.kind = ${kind}
+      and said.due_at = ${sql.ref(until)}
+  )`
+
 /** What is due soon, and was not said yet; nothing is said of what was paid for later than that. */
 export const findToRemind = (connection: Connection, { kind, now, id }: Due) => {
   const { until, from, atMost } = reminders[kind]
@@ -169,13 +178,7 @@ export const findToRemind = (connection: Connection, { kind, now, id }: Due) => 
       .where(until, '>', now)
       .where(until, '<=', later(now, atMost))
       .where(sql<boolean>`${from} <= ${now} and ${from} > paid_at`)
-      .where(
-        sql<boolean>`not exists (
-        select from appointment_reminder said
-        where said.appointment_id = appointment.id and said.kind = ${kind}
-          and said.due_at = ${sql.ref(until)}
-      )`,
-      )
+      .where(notSaid(kind, until))
       .select(['id', sql<Date>`${sql.ref(until)}`.as('until')])
       .orderBy('id')
       .execute()

@@ -2,7 +2,7 @@ import { reportLateDays } from '@konsil/contract/case-steps'
 import { days, later } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
-import { isDisputed, type LateKind } from './due.ts'
+import { isDisputed, type LateKind, notSaid } from './due.ts'
 
 interface Late {
   kind: LateKind
@@ -17,13 +17,6 @@ const saidAgain = { QUESTION_FIRST: days(2), QUESTION_LAST: days(5) }
 /** What is late, or was asked long ago, and was not said yet: however late the job comes. */
 export const findLate = (connection: Connection, late: Late) =>
   late.kind === 'REPORT_LATE' ? findReports(connection, late) : findQuestions(connection, late)
-
-const notSaid = (kind: LateKind, until: string) =>
-  sql<boolean>`not exists (
-    select from appointment_reminder said
-    where said.appointment_id = appointment.id and said.kind = ${kind}
-      and said.due_at = ${sql.ref(until)}
-  )`
 
 /** So late that their patients may have everything back (APPT-56). */
 const findReports = (connection: Connection, { kind, now, id }: Late) =>

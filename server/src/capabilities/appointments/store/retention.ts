@@ -110,12 +110,12 @@ export async function findToForget(connection: Connection) {
 }
 
 /** In seconds, how long the oldest has been waiting. */
-export async function oldestToForget(connection: Connection) {
-  const { seconds } = await connection
+export async function oldestToForget(connection: Connection, now: Date) {
+  const { oldest } = await connection
     .selectFrom('case_to_forget')
-    .select(sql<number | null>`extract(epoch from now() - min(decided_at))::float8`.as('seconds'))
+    .select(({ fn }) => fn.min<Date | null>('decided_at').as('oldest'))
     .executeTakeFirstOrThrow()
-  return seconds ?? 0
+  return oldest ? (now.getTime() - oldest.getTime()) / 1_000 : 0
 }
 
 /** What an administrator wrote for its patient, who is still there to read it. */

@@ -1,6 +1,7 @@
 import { days, later } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
+import { isUndecided } from './due.ts'
 import { ends, type Reader, seenBy } from './read-appointments.ts'
 
 /** More than anybody has under way at once. */
@@ -59,10 +60,7 @@ export const listOpen = (connection: Connection, reader: Reader, now: Date) =>
         select claim.answer_until from appointment_no_show claim
         where claim.appointment_id = appointment.id and claim.ended_at is null
       )`.as('claim_until'),
-      sql<boolean>`exists (
-        select from appointment_dispute dispute
-        where dispute.appointment_id = appointment.id and dispute.decided_at is null
-      )`.as('is_disputed'),
+      isUndecided.as('is_disputed'),
     ])
     .orderBy('id', 'desc')
     .limit(most)
