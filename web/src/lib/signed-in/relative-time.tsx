@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { formatDateTime, howLongAgo, relativeDay, relativeTime } from './dates.ts'
 import { useDateHabits } from './signed-in.tsx'
+import { useNow } from './use-now.ts'
 
 /** A moment as people say it; the exact one shows on hover. */
 export function RelativeTime({ at }: { at: Date }) {
   const habits = useDateHabits()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   return (
     <time dateTime={at.toISOString()} title={formatDateTime(at, habits)}>
       {relativeTime(at, now, habits)}
@@ -16,7 +16,7 @@ export function RelativeTime({ at }: { at: Date }) {
 /** How long it is over; the exact moment shows on hover. */
 export function Age({ of }: { of: Date }) {
   const habits = useDateHabits()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   return (
     <time dateTime={of.toISOString()} title={formatDateTime(of, habits)}>
       {howLongAgo(of, now, habits)}
@@ -33,7 +33,7 @@ interface RelativeDayProps {
 /** How many days ago; the exact moment shows on hover. */
 export function RelativeDay({ at, say }: RelativeDayProps) {
   const habits = useDateHabits()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   return (
     <time dateTime={at.toISOString()} title={formatDateTime(at, habits)}>
       {say(relativeDay(at, now, habits))}

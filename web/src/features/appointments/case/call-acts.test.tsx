@@ -52,6 +52,18 @@ test('APPT-20, APPT-43, D-076 a doctor says that it was held: what comes back ta
   expect((await next()).getByText(/^Next is your report\. It is due by/)).toBeDefined()
 })
 
+test('D-318 a page that was drawn before the talk does not say from its beginning on that it was held', async () => {
+  const network = appointmentsOf('DOCTOR', [answered()])
+  const startUTC = new Date(Date.now() + 400).toISOString()
+  const { slot } = answered()
+  const soon = answered({ slot: { ...slot, startUTC } })
+  network.answer(appointments.readAppointment, soon)
+  await openTracking()
+  expect(await buttons()).toContain('I will come')
+  vi.setSystemTime(startUTC)
+  await vi.waitFor(async () => expect(await buttons()).not.toContain('I will come'))
+})
+
 test('APPT-45 while it is on its way the button waits, and is pressed once', async () => {
   const network = appointmentsOf('PATIENT', [answered()])
   network.answerWith(appointments.confirmCall, () => new Promise(() => undefined))

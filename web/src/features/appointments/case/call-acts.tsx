@@ -1,4 +1,5 @@
 import { type Appointment, appointments } from '@konsil/contract/appointments'
+import { instantFrom } from '@konsil/contract/core/time'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
@@ -7,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonRow } from '../../../ui/form/button-row.tsx'
 import { useCaseAct } from './use-case-act.ts'
+import { useNowAround } from './use-now-around.ts'
 
 /** To come, to have held it, and what to say where nobody came (APPT-19, APPT-54, APPT-55). */
 export function CallActs({ of }: { of: Appointment }) {
@@ -15,9 +17,12 @@ export function CallActs({ of }: { of: Appointment }) {
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)
   const asked = { appointmentId: of._id }
+  // From its beginning on the same call says that it was held: a page drawn before must not say so by a slip.
+  const hasBegun = useHasBegun(of)
+  const maySayComing = of.maySayComing && !hasBegun
   const confirming = useCaseAct({
     act: () => call(appointments.confirmCall, asked),
-    done: t(of.maySayComing ? 'case.comingDone' : 'case.heldDone'),
+    done: t(maySayComing ? 'case.comingDone' : 'case.heldDone'),
   })
   const reporting = useCaseAct({
     act: () => call(appointments.reportNoShow, asked),
@@ -25,16 +30,16 @@ export function CallActs({ of }: { of: Appointment }) {
     onDone: close,
   })
   const side = role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT'
-  const mayConfirm = of.maySayComing || of.mayConfirmCall
+  const mayConfirm = maySayComing || of.mayConfirmCall
   const others = of.coming.filter(one => one !== role)
   return (
     <>
-      {of.maySayComing && others.length > 0 && <p>{t(`case.comes.${side}`)}</p>}
+      {maySayComing && others.length > 0 && <p>{t(`case.comes.${side}`)}</p>}
       {(mayConfirm || of.mayReportNoShow) && (
         <ButtonRow>
           {mayConfirm && (
             <Button kind="primary" busy={confirming.isPending} onClick={() => confirming.mutate()}>
-              {t(of.maySayComing ? 'case.coming' : 'case.confirm')}
+              {t(maySayComing ? 'case.coming' : 'case.confirm')}
             </Button>
           )}
           {of.mayReportNoShow && (
@@ -55,4 +60,9 @@ export function CallActs({ of }: { of: Appointment }) {
       </ConfirmDialog>
     </>
   )
+}
+
+function useHasBegun({ slot: { startUTC } }: Appointment) {
+  const now = useNowAround(startUTC)
+  return startUTC !== null && instantFrom(startUTC) <= now
 }

@@ -47,6 +47,12 @@ test.each([
   await openTracking()
   network.answer(appointments.readAppointment, after)
   await press(name)
+  if (agree) {
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/gets everything back\. You cannot take this back\.$/)).toBeDefined()
+    expect(network.asked(appointments.answerNoShow)).toEqual([])
+    await press('Yes, that is right')
+  }
   await screen.findByText(done)
   expect(network.asked(appointments.answerNoShow).map(({ question }) => question)).toEqual([
     { appointmentId: idOf(1), agree },
@@ -71,6 +77,8 @@ test('APPT-46, D-080 an answer that came too late is refused in words, and the p
   network.refuse(appointments.answerNoShow, 'appointment.step.refused')
   await openTracking()
   await press('That is right')
+  await press('Yes, that is right')
   await screen.findByText('This is not possible at this step of the appointment.', { exact: false })
+  await press('Not now')
   expect((await next()).getByRole('button', { name: 'That is right' })).toBeDefined()
 })

@@ -50,6 +50,32 @@ test('APPT-60 a doctor asks for more: the question is shown at once', async () =
   ])
 })
 
+test('APPT-60 whoever asks once more begins with an empty field', async () => {
+  const network = appointmentsOf('DOCTOR', [held({ mayAsk: true })])
+  network.answer(appointments.askPatient, { appointment: held({ mayAsk: true }) })
+  await openTracking()
+  await press('Ask the patient')
+  await userEvent.type(await screen.findByLabelText(/Your question/), asked.text)
+  await press('Send question')
+  await screen.findByText('Your question was sent.')
+  await press('Ask the patient')
+  const field = await screen.findByLabelText(/Your question/)
+  expect((field as HTMLTextAreaElement).value).toBe('')
+})
+
+test('APPT-60 an answer that is being written stays where the question is closed meanwhile', async () => {
+  const network = appointmentsOf('PATIENT', [held({ questions: [asked] })])
+  await openTracking()
+  await press('Answer the question')
+  await userEvent.type(await screen.findByLabelText(/Your answer/), 'None.')
+  network.refuse(appointments.answerQuestion, 'appointment.step.refused')
+  network.answer(appointments.readAppointment, held({ questions: [{ ...asked, isOpen: false }] }))
+  await press('Send')
+  await screen.findByText('This is not possible at this step of the appointment.', { exact: false })
+  await (await next()).findByText('It was not answered.')
+  expect(screen.getByDisplayValue('None.')).toBeDefined()
+})
+
 test('APPT-46, D-080 what could not be sent stays in its field, and why is told', async () => {
   const network = appointmentsOf('DOCTOR', [held({ mayAsk: true })])
   network.refuse(appointments.askPatient, 'question.time.used')

@@ -79,7 +79,8 @@ function Asked({ of, appointmentId }: { of: Question; appointmentId: string }) {
           </Button>
         </ButtonRow>
       )}
-      {mayAnswer && (
+      {/* Closed meanwhile: what was written stays to be read and copied, and the answer says why. */}
+      {(mayAnswer || isAnswering) && (
         <WordsDialog
           open={isAnswering}
           onClose={() => setAnswering(false)}

@@ -50,6 +50,14 @@ test('APPT-46, D-080 what was rated on another device is told, and what was writ
   expect((await next()).getByDisplayValue('Clear words.')).toBeDefined()
 })
 
+test('APPT-44 stars and words that were not sent are asked for before the page is left', async () => {
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'COMPLETED')])
+  await openTracking()
+  fireEvent.change(await stars(), { target: { value: '1' } })
+  await userEvent.click(await screen.findByRole('link', { name: 'All appointments' }))
+  expect(await screen.findByRole('dialog')).toBeDefined()
+})
+
 test('APPT-23 a doctor reads it, and changes nothing', async () => {
   appointmentsOf('DOCTOR', [rated])
   await openTracking()

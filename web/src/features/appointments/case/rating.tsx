@@ -1,11 +1,12 @@
 import { type Appointment, appointments } from '@konsil/contract/appointments'
 import { rating as bounds } from '@konsil/contract/case-steps'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { starsIn } from '../../../lib/words/stars.ts'
 import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
+import { useUnsaved } from '../../../ui/dialog/unsaved.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -32,26 +33,32 @@ function useStars() {
   return (score: number) => starsIn(language, score)
 }
 
+interface Given extends Record<string, unknown> {
+  score: number
+  comment: string
+}
+
 function ToRate({ of: { _id: appointmentId } }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   const id = useId()
   const stars = useStars()
-  const [score, setScore] = useState(bounds.usual)
   const rate = useCaseAct({
-    act: (comment: string) => call(appointments.rate, { appointmentId, score, comment }),
+    act: (given: Given) => call(appointments.rate, { appointmentId, ...given }),
     done: t('case.thanks'),
   })
   const form = useRuledForm({
     schema,
     keepAs: `rating ${appointmentId}`,
     closes: true,
-    initialValues: { comment: '' },
-    async send({ comment }) {
-      await rate.mutateAsync(comment)
+    initialValues: { score: bounds.usual, comment: '' },
+    async send(given) {
+      await rate.mutateAsync(given)
     },
     // Told by the act.
     onFailure: () => undefined,
   })
+  useUnsaved(form.isDirty())
+  const { score } = form.getValues()
   return (
     <Form onSubmit={form.submit}>
       <p>{t('case.rateOnly')}</p>
@@ -64,7 +71,7 @@ function ToRate({ of: { _id: appointmentId } }: { of: Appointment }) {
         step={bounds.step}
         value={score}
         aria-valuetext={t('case.ofFive', { stars: stars(score) })}
-        onChange={event => setScore(Number(event.currentTarget.value))}
+        onChange={event => form.setFieldValue('score', Number(event.currentTarget.value))}
         className={styles.range}
       />
       <p aria-hidden="true">{t('case.ofFive', { stars: stars(score) })}</p>
@@ -85,4 +92,4 @@ function ToRate({ of: { _id: appointmentId } }: { of: Appointment }) {
   )
 }
 
-const schema = appointments.rate.input.pick({ comment: true })
+const schema = appointments.rate.input.pick({ score: true, comment: true })

@@ -1,18 +1,14 @@
 import type { Appointment } from '@konsil/contract/appointments'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
 import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
-import { askAgain } from '../../../lib/signed-in/query-keys.ts'
 import { CancelButton } from '../../../ui/dialog/asked-close.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
-import { appointmentQuery } from '../queries.ts'
+import { useCaseAct } from './use-case-act.ts'
 
 interface WordsDialogProps {
   open: boolean
@@ -35,28 +31,27 @@ interface WordsDialogProps {
 
 /** A step that goes with words to the other: what was written stays where it cannot be sent. */
 export function WordsDialog(props: WordsDialogProps) {
-  const { open, onClose, field, send, optional = false } = props
+  const { open, onClose, field, optional = false } = props
   const { t } = useTranslation('appointments')
-  const queries = useQueryClient()
-  const sentences = useRefusalSentences()
   const formId = useId()
+  const sending = useCaseAct({
+    act: props.send,
+    done: props.done,
+    // What stands at the field is not said twice.
+    onRefused: refused => Object.keys(form.errorsOf(refused)).length > 0,
+    onDone: onClose,
+  })
   const form = useRuledForm<Record<string, string>>({
     schema: props.schema,
     keepAs: props.keepAs,
     closes: true,
     initialValues: { [field]: '' },
     async send(values) {
-      const { appointment } = await send(values[field] ?? '')
-      queries.setQueryData(appointmentQuery(appointment._id).queryKey, appointment)
-      toast.success(props.done)
-      onClose()
-      await askAgain(queries, ['appointments'])
+      await sending.mutateAsync(values[field] ?? '')
+      return { [field]: '' }
     },
-    onFailure(failure, told) {
-      if (told) return
-      toast.failure(sentences.because(t('case.failed'), failure), failure)
-      void askAgain(queries, ['appointments'])
-    },
+    // Told by the act.
+    onFailure: () => undefined,
   })
   return (
     <FormDialog
