@@ -3,7 +3,7 @@ import { minutes } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import type { Logger } from '../ports/logger.ts'
-import { knownJobs, runnerOf } from './job.ts'
+import { knownJobs, type RunnerName, runnerOf } from './job.ts'
 import { isReplaced } from './queue.ts'
 
 export interface QueuedJobs {
@@ -44,6 +44,8 @@ export async function reportUnknown(connection: Connection, log: Logger) {
 
 /** A runner looks for jobs every second, so that this is very long. */
 export const longestWait = minutes(1)
+/** A file of a gigabyte takes longer where the store or the scanner is slow. */
+const longestOf: Partial<Record<RunnerName, number>> = { files: minutes(10) }
 const betweenLooks = 250
 
 /**
@@ -58,23 +60,26 @@ export async function areJobsTaken(connection: Connection) {
   return !stillLeft.some(id => left.includes(id))
 }
 
+const secondsOf = (runner: RunnerName) => (longestOf[runner] ?? longestWait) / 1_000
+
 /**
  * Of each runner that is not at work the oldest job that it should have taken. A job that was begun
  * long ago is no work: it may have got stuck, and its process live on.
  */
 async function findLeft(connection: Connection) {
   const known = knownJobs()
-  const since = sql`now() - make_interval(secs => ${longestWait / 1_000}::int)`
+  const its = known.map(runnerOf)
   const { rows } = await sql<{ id: string }>`
     with known as (
-      select id, run_at, locked_at, attempts, max_attempts, runner
+      select id, run_at, locked_at, attempts, max_attempts, runner, since
       from graphile_worker.jobs
-      join unnest(${known.map(({ name }) => name)}::text[], ${known.map(runnerOf)}::text[])
-        as known_job (name, runner) on name = task_identifier
+      join unnest(${known.map(({ name }) => name)}::text[], ${its}::text[], ${its.map(secondsOf)}::int[])
+        as known_job (name, runner, seconds) on name = task_identifier
+      cross join lateral (select now() - make_interval(secs => seconds) as since) its
     )
     select distinct on (runner) id from known
-    where ${isWaiting} and run_at < ${since}
-      and runner not in (select runner from known where locked_at > ${since})
+    where ${isWaiting} and run_at < since
+      and runner not in (select runner from known where locked_at > since)
     order by runner, run_at, id
   `.execute(connection)
   return rows.map(({ id }) => id)

@@ -28,6 +28,7 @@ export async function takeUpFiles(tx: InTransaction, taken: TakenUp) {
 export const removeReleasedJob = defineJob(
   'remove-released-files',
   z.strictObject({ fileIds: z.array(z.uuid()) }),
+  { runner: 'files' },
 )
 
 /** For files that their thing needs no more: nobody reads them from the commit on, and their bytes go right after it. */

@@ -170,6 +170,7 @@ describe('health', () => {
     ['send-mail', 'clear-expired'],
     ['clear-expired', 'send-mail'],
     ['reconcile-payments', 'clear-expired'],
+    ['check-case-file', 'clear-expired'],
     ['nobody-has-it', 'clear-expired'],
   ])(
     'API-15 while %s is under way %s is taken all the same, else the queue is stuck',
@@ -180,6 +181,17 @@ describe('health', () => {
       expect(await ready()).toBe('stuck')
     },
   )
+
+  test('API-15 files may wait for ten minutes: a large one takes a slow scanner as long', async () => {
+    await addOld('check-case-file')
+    expect(await ready()).toBe('ready')
+    await change(`run_at = now() - interval '601 seconds'`)
+    expect(await ready()).toBe('stuck')
+    await addOld('empty-case-files')
+    await change(`locked_at = now() - interval '9 minutes', locked_by = 'somebody'
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'empty-case-files')`)
+    expect(await ready()).toBe('ready')
+  })
 
   test('API-15 a job under a name that this version does not have does not count', async () => {
     await addOld('nobody-has-it')

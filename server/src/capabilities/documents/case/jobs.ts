@@ -2,10 +2,13 @@ import * as z from 'zod'
 import { defineJob } from '../../../jobs/job.ts'
 
 /** It begins anew after it was interrupted: nothing is decided before its end. */
-export const checkCaseFileJob = defineJob('check-case-file', z.strictObject({ fileId: z.uuid() }))
+export const checkCaseFileJob = defineJob('check-case-file', z.strictObject({ fileId: z.uuid() }), {
+  runner: 'files',
+})
 
 /** The hourly clearing finds what it leaves behind. */
 export const emptyCaseFilesJob = defineJob(
   'empty-case-files',
   z.strictObject({ fileIds: z.array(z.uuid()) }),
+  { runner: 'files' },
 )
