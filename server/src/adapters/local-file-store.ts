@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { days, later } from '@konsil/contract/core/time'
 import type { Clock } from '../ports/clock.ts'
-import { FileMissing, type FileStore } from '../ports/file-store.ts'
+import { FileMissing, type SeekingFileStore } from '../ports/file-store.ts'
 import { refuseMalformedKey } from './file-key.ts'
 
-export interface LocalFileStore extends FileStore {
+export interface LocalFileStore extends SeekingFileStore {
   /** Removes what was being written more than a day ago, and never became a file. */
   sweep(clock: Clock): Promise<void>
 }
@@ -40,9 +40,9 @@ export function localFileStore({ folder }: { folder: string }): LocalFileStore {
       }
     },
 
-    async get(key) {
+    async get(key, from = 0) {
       const file = await open(pathOf(folder, key), 'r').catch(missing(key))
-      return file.createReadStream({ highWaterMark: blockSize })
+      return file.createReadStream({ start: from, highWaterMark: blockSize })
     },
 
     async remove(key) {

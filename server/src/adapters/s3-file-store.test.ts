@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { FileMissing } from '../ports/file-store.ts'
 import { fileStoreSuite, streamOf } from './file-store.suite.ts'
@@ -38,6 +40,16 @@ describe('the S3 file store alone', () => {
       'PUT /files/two?partNumber',
       'POST /files/two?uploadId',
     ])
+  })
+
+  test('APPT-41 from another byte on, the server is asked for no more', async () => {
+    const bytes = randomBytes(300_000)
+    await server.store.put('parts', streamOf(bytes))
+    for (const from of [1, 65_536, 299_999]) {
+      const rest = await buffer(await server.store.get('parts', from))
+      expect(rest.equals(bytes.subarray(from))).toBe(true)
+    }
+    expect(server.headers).toContain('range')
   })
 
   test('no request bears the newer checksums, which many servers keep as content', async () => {

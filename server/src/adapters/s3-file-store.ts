@@ -12,10 +12,10 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { seconds } from '@konsil/contract/core/time'
-import { FileMissing, type FileStore } from '../ports/file-store.ts'
+import { FileMissing, type SeekingFileStore } from '../ports/file-store.ts'
 import { refuseMalformedKey } from './file-key.ts'
 
-export interface S3FileStore extends FileStore {
+export interface S3FileStore extends SeekingFileStore {
   close(): void
 }
 
@@ -57,10 +57,12 @@ export function s3FileStore({ url, removalWithin = seconds(10) }: Settings): S3F
       }
     },
 
-    async get(key) {
+    async get(key, from = 0) {
       refuseMalformedKey(key)
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+        const part = from > 0 ? { Range: `bytes=${from}-` } : {}
+        const asked = new GetObjectCommand({ Bucket: bucket, Key: key, ...part })
+        const { Body } = await client.send(asked)
         if (Body instanceof Readable) return Body
       } catch (error) {
         if (!(error instanceof NoSuchKey)) throw error

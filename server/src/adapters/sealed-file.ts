@@ -89,15 +89,26 @@ export function sealing({ key, prefix }: DataKey): Transform {
   })
 }
 
-/** Gives out a chunk only after its tag has been found right. */
-export function opening({ key, prefix }: DataKey, name: string): Transform {
-  const nonces = nonceSequence(prefix)
+/**
+ * Gives out a chunk only after its tag has been found right. From another byte than the first on it takes what is
+ * sealed from the chunk on that holds it (`sealedAt`).
+ */
+export function opening({ key, prefix }: DataKey, name: string, from = 0): Transform {
+  const nonces = nonceSequence(prefix, chunkOf(from))
+  let leftOut = from % chunkLength
   return inBlocks(sealedChunkLength, (block, last) => {
     const content = open(key, nonces(last), block)
     if (!content) throw damaged(name, 'a part of it was changed, lost or added')
-    return [content]
+    const wanted = content.subarray(leftOut)
+    leftOut = 0
+    return [wanted]
   })
 }
+
+const chunkOf = (byte: number) => Math.floor(byte / chunkLength)
+
+/** Where the chunk lies that holds this byte of the content, behind any header. */
+export const sealedAt = (byte: number) => chunkOf(byte) * sealedChunkLength
 
 export const damaged = (name: string, how: string) =>
   new FileDamaged(`the file ${name} is damaged: ${how}`)
@@ -119,8 +130,8 @@ function open(key: Buffer, nonce: Buffer, sealed: Buffer, aad?: Buffer): Buffer 
   }
 }
 
-function nonceSequence(prefix: Buffer): (last: boolean) => Buffer {
-  let number = 0
+function nonceSequence(prefix: Buffer, first = 0): (last: boolean) => Buffer {
+  let number = first
   return last => {
     const nonce = Buffer.alloc(nonceLength)
     prefix.copy(nonce)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { FileMissing } from '../ports/file-store.ts'
+import { FileMissing, type SeekingFileStore } from '../ports/file-store.ts'
 import { localFileStore } from './local-file-store.ts'
 import { sealedPieces } from './sealed-pieces.ts'
 
@@ -62,4 +62,62 @@ test('APPT-52 content that breaks off leaves no piece', async () => {
   )
   await expect(pieces.put('broken', pieces.newKey(), broken)).rejects.toThrow()
   await expect(store.get('broken')).rejects.toThrow(FileMissing)
+})
+
+test('APPT-41 from any byte on it comes as it was, and costs little more than what is taken of it', async () => {
+  let bytesRead = 0
+  const counting: SeekingFileStore = {
+    ...store,
+    async get(key, from) {
+      const source = await store.get(key, from)
+      return source.on('data', (bytes: Buffer) => (bytesRead += bytes.length))
+    },
+  }
+  const counted = sealedPieces(counting)
+  const key = counted.newKey()
+  const chunk = 64 * 1024
+  const content = randomBytes(40 * chunk)
+  for (const length of [content.length, content.length - 1, content.length - chunk + 1]) {
+    const whole = content.subarray(0, length)
+    await put(`of-${length}`, key, whole)
+    for (const from of [
+      0,
+      1,
+      chunk - 1,
+      chunk,
+      chunk + 1,
+      20 * chunk + 7,
+      length - chunk,
+      length - 1,
+    ]) {
+      const rest = await buffer(await counted.get(`of-${length}`, key, from))
+      expect(rest.equals(whole.subarray(from)), `${from} of ${length}`).toBe(true)
+    }
+  }
+  bytesRead = 0
+  for await (const bytes of await counted.get(`of-${content.length}`, key, 30 * chunk + 5)) {
+    expect((bytes as Buffer)[0]).toBe(content[30 * chunk + 5])
+    break
+  }
+  expect(bytesRead).toBeLessThanOrEqual(10 * chunk)
+})
+
+test('APPT-41 from another byte on it opens no sooner when it was cut, or a part of it moved', async () => {
+  const key = pieces.newKey()
+  const sealedChunk = 65_552
+  await put('whole', key, randomBytes(200_000))
+  const path = await fileOf('whole')
+  const lying = await readFile(path)
+  const from70000 = async () => buffer(await pieces.get('whole', key, 70_000))
+  expect(await from70000()).toHaveLength(130_000)
+  const [first, second] = [
+    lying.subarray(0, sealedChunk),
+    lying.subarray(sealedChunk, 2 * sealedChunk),
+  ]
+  await writeFile(path, Buffer.concat([second, first, lying.subarray(2 * sealedChunk)]))
+  await expect(from70000()).rejects.toThrow('damaged')
+  await writeFile(path, lying.subarray(0, 2 * sealedChunk))
+  await expect(from70000()).rejects.toThrow('damaged')
+  await writeFile(path, lying.subarray(0, sealedChunk))
+  await expect(from70000()).rejects.toThrow('damaged')
 })

@@ -1,8 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { pipeline } from 'node:stream'
-import type { FileStore } from '../ports/file-store.ts'
+import type { SeekingFileStore } from '../ports/file-store.ts'
 import type { PieceStore } from '../ports/piece-store.ts'
-import { type DataKey, opening, sealing } from './sealed-file.ts'
+import { type DataKey, opening, sealedAt, sealing } from './sealed-file.ts'
 
 const keyLength = 32
 const prefixLength = 7
@@ -11,7 +11,9 @@ const prefixLength = 7
  * The chunks of a sealed file without its header. Each piece has a key made of its file's and its own name:
  * laid under another name it does not open.
  */
-export const sealedPieces = (store: Pick<FileStore, 'put' | 'get' | 'remove'>): PieceStore => ({
+export const sealedPieces = (
+  store: Pick<SeekingFileStore, 'put' | 'get' | 'remove'>,
+): PieceStore => ({
   newKey: () => randomBytes(keyLength),
 
   async put(name, key, content) {
@@ -27,9 +29,9 @@ export const sealedPieces = (store: Pick<FileStore, 'put' | 'get' | 'remove'>): 
     }
   },
 
-  async get(name, key) {
-    const source = await store.get(name)
-    const content = opening(dataKeyOf(key, name), name)
+  async get(name, key, from = 0) {
+    const source = await store.get(name, sealedAt(from))
+    const content = opening(dataKeyOf(key, name), name, from)
     // At once, not when the next bytes arrive: a reader that left must not hold a connection.
     content.once('close', () => source.destroy())
     pipeline(source, content, () => {})

@@ -10,6 +10,12 @@ export interface FileStore {
   free(): Promise<number | undefined>
 }
 
+/** One that need not be read from its beginning. */
+export interface SeekingFileStore extends FileStore {
+  /** From that byte on. */
+  get(key: string, from?: number): Promise<Readable>
+}
+
 export class FileMissing extends Error {
   override name = 'FileMissing'
 }

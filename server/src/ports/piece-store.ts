@@ -6,6 +6,7 @@ export interface PieceStore {
   newKey(): Buffer
   /** Under a name that never comes twice. */
   put(name: string, key: Buffer, content: Readable): Promise<void>
-  get(name: string, key: Buffer): Promise<Readable>
+  /** From that byte on: a small part costs what it is, and not the whole piece. */
+  get(name: string, key: Buffer, from?: number): Promise<Readable>
   remove(name: string): Promise<void>
 }

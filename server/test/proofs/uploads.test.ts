@@ -307,7 +307,8 @@ function fullFrom(isFull: () => boolean): PieceStore {
       if (isFull()) throw Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' })
       kept.set(name, bytes)
     },
-    get: name => Promise.resolve(Readable.from([kept.get(name) ?? Buffer.alloc(0)])),
+    get: (name, _key, from = 0) =>
+      Promise.resolve(Readable.from([(kept.get(name) ?? Buffer.alloc(0)).subarray(from)])),
     remove: name => Promise.resolve(void kept.delete(name)),
   }
 }

@@ -7,23 +7,20 @@ import { listPieces } from './store/pieces.ts'
 import type { KeptFile } from './read-of-case.ts'
 import { openFileKey, openName } from './sealed.ts'
 
-/** Of a file, all or a part: only the pieces that it touches are opened, one after the other. */
+/** Of a file, all or a part: only the pieces that it touches are opened, one after the other, and no more of them. */
 export async function* contentOf(
   { database, pieces }: Pick<DocumentsGround, 'database' | 'pieces'>,
   { id, key }: { id: string; key: Buffer },
-  { start, end }: Portion,
+  portion: Portion,
 ) {
-  for (const piece of await listPieces(database, id)) {
-    const from = start - piece.starts_at
-    const upTo = end + 1 - piece.starts_at
-    if (upTo <= 0 || from >= piece.bytes) continue
-    let at = 0
-    const content = await pieces.get(piece.id, key)
+  for (const piece of await listPieces(database, id, portion)) {
+    const from = Math.max(0, portion.start - piece.starts_at)
+    let left = portion.end + 1 - piece.starts_at - from
+    const content = await pieces.get(piece.id, key, from)
     for await (const chunk of content as AsyncIterable<Buffer>) {
-      const part = chunk.subarray(Math.max(0, from - at), Math.max(0, upTo - at))
-      at += chunk.length
-      if (part.length > 0) yield part
-      if (at >= upTo) break
+      yield chunk.subarray(0, left)
+      left -= chunk.length
+      if (left <= 0) break
     }
   }
 }

@@ -51,12 +51,18 @@ export async function countPiece(
 export const deletePiece = (connection: Connection, id: string) =>
   connection.deleteFrom('case_file_piece').where('id', '=', id).execute()
 
-/** In their order; the ids of those that do not count stand in `everyPieceOf`. */
-export const listPieces = (connection: Connection, fileId: string) =>
+/** Those that hold something of this part, in their order; the ids of those that do not count stand in `everyPieceOf`. */
+export const listPieces = (
+  connection: Connection,
+  fileId: string,
+  { start, end }: { start: number; end: number },
+) =>
   connection
     .selectFrom('case_file_piece')
     .where('file_id', '=', fileId)
     .where('bytes', 'is not', null)
+    .where('starts_at', '<=', end)
+    .where(eb => eb(eb('starts_at', '+', eb.ref('bytes')), '>', start))
     .orderBy('starts_at')
     .select(['id', 'starts_at', 'bytes'])
     .$narrowType<{ bytes: number }>()
