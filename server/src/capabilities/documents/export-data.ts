@@ -1,6 +1,9 @@
+import { Refusal } from '@konsil/contract/core/refusals'
 import { onTheWire } from '@konsil/contract/core/time'
+import type { Connection } from '../../database/connect.ts'
+import type { Cases, OpenCase } from '../cases.ts'
 import { type ExportedParts, toldInPages } from '../personal-data.ts'
-import type { Cases } from '../cases.ts'
+import { mayReadFile } from './case/rights.ts'
 import { openName } from './case/sealed.ts'
 import { type CaseFileRow, nextCaseFilesOf } from './case/store/files.ts'
 import { nextFilesOf } from './store.ts'
@@ -29,19 +32,38 @@ export const filePartsOf = (publicUrl: string): ExportedParts => ({
 
 /** What they brought to their cases: documents, or reports. */
 export const caseFileParts = (publicUrl: string, cases: Cases): ExportedParts => ({
-  caseFiles: toldInPages(nextCaseFilesOf, rows =>
-    Promise.all(rows.map(row => told(publicUrl, cases, row))),
-  ),
+  caseFiles: toldInPages(nextCaseFilesOf, async (rows, connection) => {
+    const opened = await casesAsSeenBy(connection, cases, rows)
+    return rows.map(row => told(publicUrl, row, opened.get(row.case_id)))
+  }),
 })
 
-async function told(publicUrl: string, cases: Cases, row: CaseFileRow) {
-  const caseId = row.case_id ?? ''
-  const key = await cases.keyOf(caseId)
+const broughtBy = { DOCUMENT: 'PATIENT', REPORT: 'DOCTOR' } as const
+
+/** As whoever brought something sees them now; none that is not theirs any more. */
+async function casesAsSeenBy(connection: Connection, cases: Cases, rows: CaseFileRow[]) {
+  const opened = new Map<string | null, OpenCase | undefined>()
+  for (const { case_id, uploader_id: userId, kind } of rows) {
+    if (case_id === null || opened.has(case_id)) continue
+    const reading = cases.read(connection, case_id, { userId, role: broughtBy[kind] })
+    opened.set(case_id, await reading.catch(unlessRefused))
+  }
+  return opened
+}
+
+function unlessRefused(error: unknown) {
+  if (error instanceof Refusal) return undefined
+  throw error
+}
+
+/** What they may not read any more is told without its name, which can say what a patient has. */
+function told(publicUrl: string, row: CaseFileRow, open: OpenCase | undefined) {
+  const isReadable = open !== undefined && mayReadFile(open, row)
   return {
     id: row.id,
-    appointmentId: caseId,
+    appointmentId: row.case_id,
     kind: row.kind,
-    name: key ? openName(key, row) : null,
+    name: isReadable ? openName(open.key, row) : null,
     mimeType: row.mime_type,
     bytes: row.size,
     sha256: row.sha256?.toString('hex') ?? null,
@@ -50,6 +72,6 @@ async function told(publicUrl: string, cases: Cases, row: CaseFileRow) {
     firstReadAt: row.first_read_at && onTheWire(row.first_read_at),
     deliveredAt: row.fixed_at && onTheWire(row.fixed_at),
     version: row.version,
-    foundAt: `${publicUrl}/dashboard/appointment-tracking/${caseId}`,
+    foundAt: isReadable ? `${publicUrl}/dashboard/appointment-tracking/${row.case_id}` : null,
   }
 }
