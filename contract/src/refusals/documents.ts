@@ -19,6 +19,7 @@ export const documentRefusals = {
   'document.was.read': { status: 409 },
   'case.storage.full': { status: 409 },
   'uploads.too.many': { status: 409 },
+  'uploads.refused.too.often': { status: 429 },
   'upload.ended': { status: 409 },
   'upload.offset.differs': { status: 409 },
   'upload.incomplete': { status: 409 },

@@ -32,6 +32,9 @@ export const codesPerAccount: Limit = { attempts: 10, within: minutes(15) }
 /** Readings of one feed for calendars; whoever has it in several calendars needs no more. */
 export const readingsPerFeed: Limit = { attempts: 60, within: hours(1) }
 
+/** Files of cases that came and could not be kept: each takes as much of us as one that is. */
+export const refusedFilesPerAccount: Limit = { attempts: 30, within: hours(1) }
+
 /** Files with all that is kept of one person. */
 export const dataDownloadsPerAccount: Limit = { attempts: 10, within: hours(1) }
 

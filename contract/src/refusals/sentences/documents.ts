@@ -21,6 +21,8 @@ export const documentSentences: Record<keyof typeof documentRefusals, string> = 
   'document.was.read': 'The doctor has read this document already. Delete it nevertheless?',
   'case.storage.full': 'There is no more room for the files of this appointment',
   'uploads.too.many': 'Too many uploads are unfinished. Please finish or delete some of them first',
+  'uploads.refused.too.often':
+    'Too many of your files could not be kept. Please try again in an hour',
   'upload.ended': 'This upload has ended already',
   'upload.offset.differs': 'The upload goes on from another place. Please try again',
   'upload.incomplete': 'This file has not arrived whole yet',

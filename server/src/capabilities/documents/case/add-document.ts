@@ -14,6 +14,7 @@ import { refuseFullDisk } from '../reserve-room.ts'
 import { lookInto, reasonAgainst } from './check-case-file.ts'
 import { cleanFileName } from './file-name.ts'
 import { letGoOfCaseFiles } from './let-go.ts'
+import { isFaultOfFile, noteRefused, refuseAfterTooMany } from './refused-files.ts'
 import { kindToAdd } from './rights.ts'
 import { refuseFullCase, refuseTooManyUploads } from './room.ts'
 import { sealFileKey, sealName } from './sealed.ts'
@@ -39,12 +40,14 @@ export async function addDocument(
     kindToAdd(await ground.cases.read(ground.database, upload.known.appointmentId, person))
   // Nobody has said yet whether there is a case at all.
   else if (upload.atMost > mostWithoutCase) throw new Refusal('document.too.large')
+  await refuseAfterTooMany(ground, person.userId)
   const id = await begin(ground, person, upload.atMost)
   try {
     return await takeIn(ground, person, id, upload)
   } catch (error) {
     // The reason matters more than a failure to tidy up, which is made good within a day.
     await inTransaction(ground.database, tx => letGoOfCaseFiles(tx, [id])).catch(() => undefined)
+    if (isFaultOfFile(error)) await noteRefused(ground, person.userId)
     throw error
   }
 }

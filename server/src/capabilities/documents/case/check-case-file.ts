@@ -9,6 +9,7 @@ import { contentOf } from './content.ts'
 import { cleanFileName } from './file-name.ts'
 import { typeFinder } from './found-type.ts'
 import { emptyCaseFilesJob } from './jobs.ts'
+import { noteRefused } from './refused-files.ts'
 import { openFileKey, openName, sealName } from './sealed.ts'
 import { changeCaseFile, findCaseFile, lockCaseFile } from './store/files.ts'
 import { keptUnfinished } from './take-pieces.ts'
@@ -80,10 +81,12 @@ export async function checkCaseFile(ground: DocumentsGround, id: string) {
           reason: reason ?? 'document.type.not.allowed',
           expires_at: later(clock.now(), keptUnfinished),
         }
-  await inTransaction(database, async tx => {
+  const isRefused = await inTransaction(database, async tx => {
     // Another worker may have been quicker.
-    if ((await lockCaseFile(tx, id))?.state !== 'CHECKING') return
+    if ((await lockCaseFile(tx, id))?.state !== 'CHECKING') return false
     await changeCaseFile(tx, id, verdict)
     if (reason) await addJob(tx, emptyCaseFilesJob, { fileIds: [id] })
+    return reason !== undefined
   })
+  if (isRefused) await noteRefused(ground, file.uploader_id)
 }

@@ -22,12 +22,13 @@ interface Growing {
 /**
  * Stores what comes, piece by piece: each is durable before it counts, and what came of one when the sender
  * went away is a shorter one. While one is made durable the next arrives. Answers how far the file has come,
- * and whether more than it may become was sent.
+ * until when that is kept where anything came, and whether more than it may become was sent.
  */
 export async function takePieces(ground: DocumentsGround, file: Growing, content: Readable) {
   const source = cutting(content)
   let at = file.size
-  let counted = Promise.resolve()
+  let expiresAt: Date | undefined
+  let counted: Promise<Date | undefined> = Promise.resolve(undefined)
   let inHand: Awaited<ReturnType<typeof beginPiece>> | undefined
   try {
     while (at < file.upTo && (await source.hasMore())) {
@@ -42,7 +43,7 @@ export async function takePieces(ground: DocumentsGround, file: Growing, content
       // Heard below, or before the next one counts.
       counted.catch(() => undefined)
     }
-    await counted
+    expiresAt = await counted
   } catch (error) {
     await counted.catch(() => undefined)
     await inHand?.giveUp().catch(() => undefined)
@@ -50,6 +51,7 @@ export async function takePieces(ground: DocumentsGround, file: Growing, content
   }
   return {
     size: at,
+    expiresAt,
     isTooLong: at === file.upTo && (await source.hasMore()),
     broken: source.broken(),
   }
@@ -95,6 +97,7 @@ async function beginPiece(
           countPiece(tx, { ...named, bytes }, expiresAt),
         )
         if (!isNext) throw new Refusal('upload.offset.differs')
+        return expiresAt
       } catch (error) {
         // The reason matters more; whatever stays is found by its row when the file ends.
         await abandon(ground, id).catch(() => undefined)

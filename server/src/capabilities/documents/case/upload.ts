@@ -10,6 +10,7 @@ import type { DocumentsGround } from '../ground.ts'
 import { refuseFullDisk } from '../reserve-room.ts'
 import { cleanFileName } from './file-name.ts'
 import { letGoOfCaseFiles } from './let-go.ts'
+import { refuseAfterTooMany } from './refused-files.ts'
 import { kindToAdd } from './rights.ts'
 import { refuseFullCase, refuseTooManyUploads } from './room.ts'
 import { openFileKey, sealFileKey, sealName } from './sealed.ts'
@@ -30,6 +31,7 @@ export async function startUpload(
   const bytes = Number(length)
   if (bytes === 0) throw new Refusal('document.empty')
   if (bytes > documentLimit) throw new Refusal('document.too.large')
+  await refuseAfterTooMany(ground, person.userId)
   await refuseFullDisk(ground, bytes)
   const now = ground.clock.now()
   const id = newId(now)
@@ -81,9 +83,10 @@ export async function continueUpload(
   if (!caseKey) throw new Refusal('not.found')
   const key = openFileKey(caseKey, file)
   const growing = { id, key, size: file.size, upTo: file.announced }
-  const { size, isTooLong } = await takePieces(ground, growing, sent.content)
+  const taken = await takePieces(ground, growing, sent.content)
+  const { size, isTooLong, expiresAt = file.expires_at } = taken
   if (isTooLong) throw new Refusal('upload.longer.than.announced')
-  return { offset: size, expiresAt: later(ground.clock.now(), keptUnfinished) }
+  return { offset: size, expiresAt }
 }
 
 export const endUpload = (ground: DocumentsGround, person: Person, { id }: Asked<'endUpload'>) =>
