@@ -5,6 +5,7 @@ import {
   addToCase,
   beginUpload,
   finish,
+  hold,
   keepInCase,
   offsetOf,
   paidCase,
@@ -71,6 +72,18 @@ test('APPT-52 a case holds so many megabytes, with what is on its way; what goes
   expect((await beginUpload(server, patient, caseId, half)).status).toBe(409)
   const other = await paidCase(server, { patient })
   expect((await beginUpload(server, patient, other.id, half)).status).toBe(201)
+})
+
+test('APPT-52, APPT-51 a patient who fills their room takes none of the report’s', async () => {
+  server = await startTestServer({ settings: { CASE_FILES_MB: '1' } })
+  const one = await paidCase(server)
+  await hold(server, one)
+  const begin = async (who: Somebody) =>
+    (await beginUpload(server, who, one.id, { length: 1024 * 1024 })).status
+  expect(await begin(one.patient)).toBe(201)
+  expect(await begin(one.patient)).toBe(409)
+  expect(await begin(one.doctor)).toBe(201)
+  expect(await begin(one.doctor)).toBe(409)
 })
 
 describe('with a virus scanner', () => {
