@@ -62,6 +62,7 @@ export const toDoActs = [
   'ANSWER',
   'CONFIRM_CALL',
   'CONTRADICT',
+  'STATE_VIEW',
   'REPLY',
   'DELIVER',
   'PAY_REST',

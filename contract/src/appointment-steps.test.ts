@@ -27,6 +27,11 @@ const worked = (state: string) => [
 
 const restPaid = (state: string) => `${state} PAY_REST SYSTEM ${state}`
 
+const heard = (state: string) => [
+  `${state} STATE_VIEW PATIENT ${state}`,
+  `${state} STATE_VIEW DOCTOR ${state}`,
+]
+
 const judged = (state: string) => [
   `${state} ALLOW_VERSION ADMINISTRATOR ${state}`,
   `${state} ACCEPT ADMINISTRATOR COMPLETED`,
@@ -43,12 +48,14 @@ const allowed = {
     'PAID_DEPOSIT ANSWER PATIENT ANSWERED_QUESTIONAIRE',
     ...ahead('ANSWERED_QUESTIONAIRE'),
     ...worked('ANSWERED_QUESTIONAIRE'),
+    ...heard('ANSWERED_QUESTIONAIRE'),
     'ANSWERED_QUESTIONAIRE CANCEL ADMINISTRATOR CANCELLED',
     'PAID_DEPOSIT REMOVE_DOCUMENT PATIENT PAID_DEPOSIT',
     'ANSWERED_QUESTIONAIRE REMOVE_DOCUMENT PATIENT ANSWERED_QUESTIONAIRE',
     'CALL_SUCCESS REMOVE_DOCUMENT PATIENT CALL_SUCCESS',
     'CALL_SUCCESS REFUND ADMINISTRATOR CALL_SUCCESS',
     ...worked('CALL_SUCCESS'),
+    ...heard('CALL_SUCCESS'),
     'CALL_SUCCESS CANCEL PATIENT CANCELLED',
     'CALL_SUCCESS CANCEL DOCTOR CANCELLED',
     'CALL_SUCCESS CANCEL SYSTEM CANCELLED',
@@ -108,7 +115,7 @@ test.each(['VIDEO', 'CHAT'] as const)(
       const to = stateAfter({ state, type }, act, who)
       return to ? [`${state} ${act} ${who} ${to}`] : []
     })
-    expect(everything).toHaveLength(8 * 26 * 4)
+    expect(everything).toHaveLength(8 * 27 * 4)
     expect(leads.toSorted()).toEqual([...allowed.both, ...allowed[type]].toSorted())
   },
 )

@@ -38,6 +38,7 @@ export const appointmentActs = [
   'RATE',
   'REPORT_NO_SHOW',
   'CONTRADICT',
+  'STATE_VIEW',
   'ASK',
   'REPLY',
   'END_QUESTION',
@@ -95,6 +96,9 @@ const worked = (state: AppointmentState): readonly AppointmentStep[] => [
 /** What is left of the price comes whenever its patient pays it (PAY-18). */
 const restPaid = (state: AppointmentState) => step(state, 'PAY_REST', ['SYSTEM'], state)
 
+/** While an administrator has to decide each of the two may say their view, once (APPT-57). */
+const heard = (state: AppointmentState) => step(state, 'STATE_VIEW', ['PATIENT', 'DOCTOR'], state)
+
 /** What administrators decide of a report that was rejected twice (APPT-57). */
 const judged = (state: AppointmentState): readonly AppointmentStep[] => [
   step(state, 'ALLOW_VERSION', ['ADMINISTRATOR'], state),
@@ -125,6 +129,7 @@ export const appointmentSteps: readonly AppointmentStep[] = [
   refunded('ANSWERED_QUESTIONAIRE'),
   ...worked('ANSWERED_QUESTIONAIRE'),
   documentRemoved('ANSWERED_QUESTIONAIRE'),
+  heard('ANSWERED_QUESTIONAIRE'),
   step('ANSWERED_QUESTIONAIRE', 'CANCEL', ['ADMINISTRATOR'], 'CANCELLED'),
   ...onWay('CALL', [
     // Before it begins both only say that they will come (D-318).
@@ -159,6 +164,7 @@ export const appointmentSteps: readonly AppointmentStep[] = [
   refunded('CALL_SUCCESS'),
   ...worked('CALL_SUCCESS'),
   documentRemoved('CALL_SUCCESS'),
+  heard('CALL_SUCCESS'),
   step('CALL_SUCCESS', 'CANCEL', ['PATIENT', 'DOCTOR', 'SYSTEM', 'ADMINISTRATOR'], 'CANCELLED'),
 
   refunded('DELIVERED_FINAL_DOCUMENT'),

@@ -12,6 +12,7 @@ import {
   disputeSteps,
   questionSteps,
   reportSteps,
+  sides,
 } from './case-steps.ts'
 import { endpoint } from './core/endpoint.ts'
 import { moneyOnTheWire } from './core/money.ts'
@@ -159,7 +160,7 @@ export const appointment = listedAppointment.extend({
   reportDueAt: instantOnTheWire.nullable(),
   acceptUntil: instantOnTheWire.nullable(),
   /** Who has said that they will come. */
-  coming: z.array(z.enum(['PATIENT', 'DOCTOR'])),
+  coming: z.array(z.enum(sides)),
   /** What was delivered, the oldest first; the words of a rejection for the two alone. */
   versions: z.array(
     z.object({
@@ -184,7 +185,7 @@ export const appointment = listedAppointment.extend({
     }),
   ),
   /** One says that the other did not come, and the other has not answered (APPT-55). */
-  noShow: z.object({ by: z.enum(['PATIENT', 'DOCTOR']), answerUntil: instantOnTheWire }).nullable(),
+  noShow: z.object({ by: z.enum(sides), answerUntil: instantOnTheWire }).nullable(),
   /** What an administrator decides, or has decided, the oldest first. */
   disputes: z.array(
     z.object({
@@ -193,7 +194,18 @@ export const appointment = listedAppointment.extend({
       openedAt: instantOnTheWire,
       decision: z.enum(decisions).nullable(),
       decidedAt: instantOnTheWire.nullable(),
+      /** Of the two alone; administrators ask with `/appointment/read-disputes`. */
       reason: z.string().nullable(),
+      /** Until then both are waited for; null where nothing is between the two. */
+      hearUntil: instantOnTheWire.nullable(),
+      /** Who of the two has spoken; what they said is theirs, too. */
+      views: z.array(
+        z.object({
+          by: z.enum(sides),
+          statedAt: instantOnTheWire,
+          text: z.string().nullable(),
+        }),
+      ),
     }),
   ),
   /** Its report is so late that its patient may have everything back (APPT-56). */
@@ -202,6 +214,7 @@ export const appointment = listedAppointment.extend({
   mayAnswerQuestion: z.boolean(),
   mayReportNoShow: z.boolean(),
   mayAnswerNoShow: z.boolean(),
+  mayStateView: z.boolean(),
   /** By an administrator, now. */
   mayDecide: z.array(z.enum(decisions)),
   maySayComing: z.boolean(),

@@ -4,6 +4,10 @@ import { endpoint } from './core/endpoint.ts'
 import { uuid } from './core/uuid.ts'
 import { text } from './offered-service.ts'
 
+/** Between whom a case is. */
+export const sides = ['PATIENT', 'DOCTOR'] as const
+export type Side = (typeof sides)[number]
+
 export const decisions = ['THIRD_VERSION', 'ACCEPT', 'REFUND', 'HELD'] as const
 export type Decision = (typeof decisions)[number]
 export const disputeCauses = ['NO_SHOW', 'REJECTED_TWICE', 'UNPAID_REMAINDER'] as const
@@ -33,6 +37,7 @@ export const chooseDays = 14
 
 export const questionLength = 2000
 export const decisionReasonLength = { min: 10, max: 1000 }
+export const viewLength = { min: 10, max: 2000 }
 
 /** Half stars, from half a one (D-084). */
 export const rating = { least: 0.5, most: 5, step: 0.5, usual: 4, commentLength: 2000 }
@@ -178,12 +183,24 @@ export const reportSteps = <Answer extends z.ZodType>(output: Answer) => ({
   }),
 })
 
-/** What administrators decide. */
+/** What the two say when they do not agree, and what administrators decide. */
 export const disputeSteps = <Answer extends z.ZodType>(output: Answer) => ({
+  stateView: endpoint({
+    path: '/appointment/state-view',
+    summary:
+      'Say once how one sees what an administrator has to decide; the other side and whoever decides read it',
+    who: ['PATIENT', 'DOCTOR'],
+    rate: 'usual',
+    input: ofAppointment.extend({
+      text: text(viewLength.max).min(viewLength.min, { error: 'view.short' }),
+    }),
+    output,
+    refusals: ['not.found', 'appointment.step.refused', 'view.stated'],
+  }),
   decide: endpoint({
     path: '/appointment/decide',
     summary:
-      'Decide a dispute between the two, or about a report that was rejected twice; both read why',
+      'Decide a dispute between the two, or about a report that was rejected twice, having heard both or waited for them; both read why',
     who: ['ADMIN'],
     proof: 'fresh',
     rate: 'usual',
@@ -194,6 +211,6 @@ export const disputeSteps = <Answer extends z.ZodType>(output: Answer) => ({
       }),
     }),
     output,
-    refusals: ['not.found', 'nothing.to.decide', 'decision.not.possible'],
+    refusals: ['not.found', 'nothing.to.decide', 'decision.not.possible', 'sides.not.heard'],
   }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { answer } from './answers.ts'
+import { sides } from './case-steps.ts'
 import { endpoint } from './core/endpoint.ts'
 import { listOf, paging } from './core/page.ts'
 import { instantOnTheWire } from './core/time.ts'
@@ -10,7 +11,8 @@ import { questionnaire } from './questionnaires.ts'
 
 /**
  * What of a case others read, and its patient is told of: the note for the doctor, why it was cancelled, why money
- * went back, what they answered, what files there are and what stands in one, and what they said of the report and of the whole. A new one is a line here and one in the texts of each language.
+ * went back, what they answered, what files there are and what stands in one, what they said of the report, of a
+ * dispute and of the whole, and why a dispute was decided as it was. A new one is a line here and one in the texts of each language.
  */
 export const readThings = [
   'NOTE',
@@ -23,6 +25,8 @@ export const readThings = [
   'REPORT',
   'REPLIES',
   'REJECTION',
+  'VIEW',
+  'DECISION',
   'COMMENT',
 ] as const
 export type ReadThing = (typeof readThings)[number]
@@ -101,6 +105,18 @@ const rejectionsOfCase = z.object({
   ),
 })
 
+const disputesOfCase = z.object({
+  /** What each side said while an administrator had to decide, and why it was decided as it was; the oldest first. */
+  disputes: z.array(
+    z.object({
+      _id: z.uuid(),
+      views: z.array(z.object({ by: z.enum(sides), statedAt: instantOnTheWire, text: z.string() })),
+      reason: z.string().nullable(),
+    }),
+  ),
+})
+export type DisputesOfCase = z.infer<typeof disputesOfCase>
+
 const commentOfCase = z.object({
   /** What the patient wrote with the rating. */
   comment: z.string().nullable(),
@@ -154,6 +170,11 @@ export const reading = {
     'Why reports of an appointment were rejected',
     rejectionsOfCase,
   ),
+  readDisputes: opened(
+    '/appointment/read-disputes',
+    'What the two of an appointment said where an administrator decides, and why it was decided so',
+    disputesOfCase,
+  ),
   readComment: opened(
     '/appointment/read-comment',
     'What was written with the rating of an appointment',
@@ -167,6 +188,7 @@ export const readings = {
   ANSWERS: reading.readAnswers,
   REPLIES: reading.readReplies,
   REJECTIONS: reading.readRejections,
+  DISPUTES: reading.readDisputes,
   COMMENT: reading.readComment,
   REFUND_REASONS: reading.readRefundReasons,
 } as const

@@ -29,6 +29,7 @@ export const numberSettings = {
   ANSWER_HOURS: count('HOURS', 1, 336),
   AUTO_COMPLETE_DAYS: count('DAYS', 1, 60),
   REPORT_DUE_DAYS: count('DAYS', 1, 60),
+  HEAR_HOURS: count('HOURS', 1, 336),
 } satisfies Record<string, NumberRule>
 
 export type NumberSetting = keyof typeof numberSettings

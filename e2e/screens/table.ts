@@ -3,6 +3,7 @@ import { answerScreens } from './answer-screens.ts'
 import { appointmentListScreens } from './appointment-list-screens.ts'
 import { appointmentScreens } from './appointment-screens.ts'
 import { caseScreens } from './case-screens.ts'
+import { hearingScreens } from './hearing-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
 import { caseFileScreens } from './case-file-screens.ts'
 import { certificateScreens } from './certificate-screens.ts'
@@ -44,6 +45,7 @@ export const screens: Screen[] = [
   ...appointmentListScreens,
   ...appointmentScreens,
   ...caseScreens,
+  ...hearingScreens,
   ...answerScreens,
   ...caseFileScreens,
   ...bookingScreens,

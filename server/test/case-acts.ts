@@ -91,6 +91,14 @@ export function useCases() {
     return id
   }
 
+  /** Both say how they see it: then it can be decided. */
+  async function bothHeard(appointmentId: string) {
+    for (const who of [patient, doctor]) {
+      const said = { appointmentId, text: 'This is how I see it.' }
+      await server.call(appointments.stateView, said, await as(who))
+    }
+  }
+
   const detail = async (id: string, who: Pick<Somebody, 'email' | 'role'>) =>
     (await server.call(appointments.readAppointment, { id }, await as(who))).data
 
@@ -127,6 +135,7 @@ export function useCases() {
     answeredInWriting,
     held,
     delivered,
+    bothHeard,
     step,
     detail,
     standing,

@@ -75,7 +75,7 @@ export const someSubjects: { [Code in EventCode]: EventToRaise<Code>['subjects']
   AU025: { ...update, until: '2026-12-14T08:30:00.000Z' },
   AU026: { ...update, until: '2026-12-14T08:30:00.000Z' },
   AU027: { ...update, until: '2026-12-14T08:30:00.000Z' },
-  AU028: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU028: { ...update, hearUntil: '2026-12-14T08:30:00.000Z' },
   AU029: { ...update, until: '2026-12-14T08:30:00.000Z' },
   AU030: { ...update, until: '2026-12-14T08:30:00.000Z' },
   AU031: { ...update, until: '2026-12-14T08:30:00.000Z' },

@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import { fieldRule, type RefusalTable } from '../core/refusal-table.ts'
+import { instantOnTheWire } from '../core/time.ts'
 
 export const caseRefusals = {
   'appointment.step.refused': { status: 409 },
@@ -13,5 +15,9 @@ export const caseRefusals = {
   'no.show.reported': { status: 409 },
   'nothing.to.decide': { status: 409 },
   'decision.not.possible': { status: 409 },
+  /** Until then whoever has not spoken may, and nobody decides before. */
+  'sides.not.heard': { status: 409, values: z.object({ until: instantOnTheWire }) },
+  'view.stated': { status: 409 },
+  'view.short': fieldRule,
   'rating.score.invalid': fieldRule,
 } satisfies RefusalTable

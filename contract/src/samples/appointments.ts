@@ -181,6 +181,7 @@ const turnsIn = (state: AppointmentState) => ({
   mayAnswerQuestion: false,
   mayReportNoShow: false,
   mayAnswerNoShow: false,
+  mayStateView: false,
   mayDecide: [],
   maySayComing: state === 'ANSWERED_QUESTIONAIRE',
   mayConfirmCall: false,
@@ -364,5 +365,23 @@ export const sampleInvoice = (
   amount: { value: 120, currency: 'EUR' },
   issuedAt: '2026-12-02T09:02:00.000Z',
   url: `/api/v1/appointment/invoice?id=${idOf(700 + number)}`,
+  ...changes,
+})
+
+type Dispute = Appointment['disputes'][number]
+
+/** An administrator has to decide it, and nobody has spoken yet: both are waited for until the third day after. */
+export const sampleUndecided = (
+  cause: Dispute['cause'],
+  changes: Partial<Dispute> = {},
+): Dispute => ({
+  _id: idOf(9),
+  cause,
+  openedAt: '2026-12-02T08:00:00.000Z',
+  decision: null,
+  decidedAt: null,
+  reason: null,
+  hearUntil: cause === 'UNPAID_REMAINDER' ? null : '2026-12-05T08:00:00.000Z',
+  views: [],
   ...changes,
 })

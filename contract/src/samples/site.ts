@@ -45,6 +45,7 @@ const values: Partial<Record<SettingCode, string>> = {
   ANSWER_HOURS: '24',
   AUTO_COMPLETE_DAYS: '3',
   REPORT_DUE_DAYS: '7',
+  HEAR_HOURS: '72',
 }
 
 /** Every setting as it is delivered, but for those given. */

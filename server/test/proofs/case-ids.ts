@@ -116,6 +116,20 @@ export const caseIdRules: Record<string, Hidden | { isPublic: string }> = {
     removed: () => Promise.resolve(randomUUID()),
     guessed: randomUUID,
   },
+  [`${titleOf(appointments.stateView)} appointmentId`]: {
+    endpoint: appointments.stateView,
+    async own(server, asker) {
+      const { id, patient, doctor } = await ownCase(server, asker, answered)
+      await beginEarlier(server, id)
+      for (const { token } of [patient, doctor]) {
+        await server.call(appointments.reportNoShow, { appointmentId: id }, { token })
+      }
+      const text = 'I waited for half an hour.'
+      return { id, asked: appointmentId => ({ appointmentId, text }) }
+    },
+    removed: () => Promise.resolve(randomUUID()),
+    guessed: randomUUID,
+  },
   [`${titleOf(appointments.answerQuestion)} appointmentId`]: {
     endpoint: appointments.answerQuestion,
     async own(server, asker) {

@@ -129,6 +129,7 @@ export const roleTable: Record<string, Who> = {
   'POST /appointment/answer': patient,
   'POST /appointment/report-no-show': notAdmin,
   'POST /appointment/answer-no-show': notAdmin,
+  'POST /appointment/state-view': notAdmin,
   'POST /appointment/deliver-report': doctor,
   'POST /appointment/accept-report': patient,
   'POST /appointment/request-review-report': patient,
@@ -142,6 +143,7 @@ export const roleTable: Record<string, Who> = {
   'POST /appointment/read-answers': admin,
   'POST /appointment/read-replies': admin,
   'POST /appointment/read-rejections': admin,
+  'POST /appointment/read-disputes': admin,
   'POST /appointment/read-comment': admin,
   // APPT-55 to APPT-57.
   'POST /appointment/office-cases': admin,

@@ -88,8 +88,13 @@ const ofCase = [
   `insert into appointment_no_show values ($1, 'PATIENT', now(), now(), now())`,
   `insert into appointment_question (id, appointment_id, asked_at, waits_until, ended_at)
    values (gen_random_uuid(), $1, now(), now(), now())`,
-  `insert into appointment_dispute (id, appointment_id, cause, opened_at)
-   values (gen_random_uuid(), $1, 'NO_SHOW', now())`,
+  `insert into appointment_dispute (id, appointment_id, cause, opened_at, hear_until)
+   values (gen_random_uuid(), $1, 'NO_SHOW', now(), now())`,
+  `insert into dispute_view (id, dispute_id, appointment_id, side, stated_by, stated_at)
+   select gen_random_uuid(), dispute.id, appointment.id, side, person, now()
+   from appointment join appointment_dispute dispute on dispute.appointment_id = appointment.id,
+     lateral (values ('PATIENT', patient_id), ('DOCTOR', doctor_id)) said (side, person)
+   where appointment.id = $1`,
 ]
 
 /** What a doctor has by choosing from lists, or by the worker's clock. */

@@ -14,5 +14,8 @@ export const caseSentences: Record<keyof typeof caseRefusals, string> = {
   'no.show.reported': 'This has been said already',
   'nothing.to.decide': 'There is nothing to decide here any more',
   'decision.not.possible': 'This cannot be decided here',
+  'sides.not.heard': 'This can be decided once both sides have spoken, or their time to is over',
+  'view.stated': 'You have already said how you see it',
+  'view.short': 'Please write at least 10 characters',
   'rating.score.invalid': 'Please choose between half a star and five stars',
 }

@@ -5,6 +5,7 @@ import type { HandlersOf, Person } from '../../http/call.ts'
 import { confirmCall } from './case/confirm-call.ts'
 import { decide } from './case/decide.ts'
 import { deliverReport } from './case/deliver-report.ts'
+import { stateView } from './case/hearing.ts'
 import { acceptReport, rejectReport } from './case/judge-report.ts'
 import { answerNoShow, reportNoShow } from './case/no-show.ts'
 import { answerQuestion, askPatient } from './case/questions.ts'
@@ -26,6 +27,7 @@ import { listOfficeCases } from './office/case-desk.ts'
 import {
   readAnswers,
   readComment,
+  readDisputes,
   readRefundReasons,
   readRejections,
   readReplies,
@@ -67,6 +69,7 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
     answerQuestion: ({ input, person }) => answerQuestion(ground, person, input),
     reportNoShow: ({ input, person }) => reportNoShow(ground, person, input.appointmentId),
     answerNoShow: ({ input, person }) => answerNoShow(ground, person, input),
+    stateView: ({ input, person }) => stateView(ground, person, input),
     decide: ({ input, person }) => decide(ground, person, input),
     acceptReport: ({ input, person }) => acceptReport(ground, person, appointmentIdOf(input)),
     rejectReport: ({ input, person }) =>
@@ -85,6 +88,7 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
     readAnswers: ({ input, person }) => readAnswers(ground, person, input),
     readReplies: ({ input, person }) => readReplies(ground, person, input),
     readRejections: ({ input, person }) => readRejections(ground, person, input),
+    readDisputes: ({ input, person }) => readDisputes(ground, person, input),
     listOfficeCases: ({ input, person }) => listOfficeCases(ground, person, input),
     readComment: ({ input, person }) => readComment(ground, person, input),
   }

@@ -33,6 +33,8 @@ export interface Happened {
   isOfReport?: boolean
   /** Of what is asked beside the steps: until when it waits. */
   until?: Date
+  /** An administrator decides: until then both may say their view. */
+  hearUntil?: Date
   /** The time zones of those who are told, where they are known. */
   zones?: Zones
   /** Whoever pays alone is told. */
@@ -120,7 +122,9 @@ const cancelled = {
 } as const
 
 /** Undefined where the log says it, and nobody has to be called. */
-function codeOf({ act, actor }: Happened): Code | undefined {
+function codeOf({ act, actor, hearUntil }: Happened): Code | undefined {
+  // Where each says it of the other, nobody is asked any more.
+  if (act === 'REPORT_NO_SHOW' && hearUntil) return 'AU028'
   const codes = {
     MAKE: 'AU001',
     PAY: 'AU002',
@@ -148,6 +152,7 @@ function codeOf({ act, actor }: Happened): Code | undefined {
     REPLY: 'AU026',
     REPORT_NO_SHOW: 'AU027',
     CONTRADICT: 'AU028',
+    STATE_VIEW: undefined,
     ALLOW_VERSION: 'AU029',
     END_QUESTION: 'AU030',
     REMOVE_DOCUMENT: undefined,
@@ -183,7 +188,7 @@ export async function eventsOf(
 ): Promise<EventToRaise<Code>[]> {
   const code = codeOf(happened)
   if (!code) return []
-  const { before, due, refund, cause, restCents, until, isOfReport } = happened
+  const { before, due, refund, cause, restCents, until, hearUntil, isOfReport } = happened
   // Calendars have its time: the rest changes nothing of it.
   const isInCalendars = ofCalendars.includes(happened.act)
   const isDoctorTold = row.paid_at && isForDoctor(happened)
@@ -208,6 +213,7 @@ export async function eventsOf(
     zones,
     restCents,
     until,
+    hearUntil,
     isOfReport,
   }
   return [
@@ -267,6 +273,7 @@ interface Told {
   cause?: StepCause | undefined
   restCents?: number | undefined
   until?: Date | undefined
+  hearUntil?: Date | undefined
   isOfReport?: boolean | undefined
 }
 
@@ -283,6 +290,7 @@ function eventFor({
   cause,
   restCents,
   until,
+  hearUntil,
   isOfReport,
 }: Told): EventToRaise<Code>[] {
   const isPatient = to === 'PATIENT'
@@ -307,6 +315,7 @@ function eventFor({
         ...(calendar ? { calendar } : {}),
         ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
         ...untilOf(row, code, until),
+        ...(hearUntil ? { hearUntil: onTheWire(hearUntil) } : {}),
         ...(cause ? { cause } : {}),
         ...(isOfReport ? { isOfReport } : {}),
         ...(restCents ? { rest: { cents: restCents, currency: row.currency } } : {}),
@@ -346,15 +355,19 @@ const forPatient: readonly Happened['act'][] = [
 ]
 const forDoctor: readonly Happened['act'][] = ['REMIND_OF_REPORT', 'REPLY', 'END_QUESTION', 'RATE']
 
-const isForPatient = ({ act, actor }: Happened) =>
-  !forDoctor.includes(act) && !(act === 'REPORT_NO_SHOW' && actor === 'PATIENT')
+const isForPatient = (happened: Happened) =>
+  !forDoctor.includes(happened.act) && !isClaimOf('PATIENT', happened)
+
+/** Whoever says that the other did not come knows; that it has to be decided is news for both. */
+const isClaimOf = (side: AppointmentActor, { act, actor, hearUntil }: Happened) =>
+  act === 'REPORT_NO_SHOW' && actor === side && !hearUntil
 
 /** Of what was never taken, as what came twice, nothing was the doctor's. */
-const isForDoctor = ({ act, actor, refund, to }: Happened) =>
-  to !== 'PATIENT' &&
-  !forPatient.includes(act) &&
-  !(act === 'REPORT_NO_SHOW' && actor === 'DOCTOR') &&
-  (act !== 'REFUND' || refund?.reason === 'ADMINISTRATOR' || refund?.reason === 'ELSEWHERE')
+const isForDoctor = (happened: Happened) => {
+  const { act, refund, to } = happened
+  if (to === 'PATIENT' || forPatient.includes(act) || isClaimOf('DOCTOR', happened)) return false
+  return act !== 'REFUND' || refund?.reason === 'ADMINISTRATOR' || refund?.reason === 'ELSEWHERE'
+}
 
 /** What is paid waits for nobody any more: that it was reserved, and that a try failed, is no news. */
 export async function settleUnpaid(tx: InTransaction, now: Date, row: AppointmentRow) {

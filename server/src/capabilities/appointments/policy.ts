@@ -8,11 +8,18 @@ import {
 } from '@konsil/contract/appointment-steps'
 import { type AppointmentGroup, groupOf, movableHours } from '@konsil/contract/appointments'
 import type { SignInRole } from '@konsil/contract/core/roles'
-import { noShowAfterMinutes, noShowUntilHours, reportLateDays } from '@konsil/contract/case-steps'
+import {
+  noShowAfterMinutes,
+  noShowUntilHours,
+  reportLateDays,
+  sides,
+} from '@konsil/contract/case-steps'
 import { days, hours, later, minutes } from '@konsil/contract/core/time'
 import type { CaseRights } from '../cases.ts'
 import { beginningOf } from './beginning.ts'
 import type { AppointmentRow } from './store/appointments.ts'
+import type { DisputeViewRow } from './store/dispute-views.ts'
+import type { DisputeRow } from './store/no-shows.ts'
 
 type Standing = Pick<AppointmentRow, 'state' | 'pay_until' | 'consultation_type'>
 type Timed = Standing & Pick<AppointmentRow, 'starts_at' | 'time_zone' | 'day'>
@@ -190,6 +197,26 @@ export const mayReportNoShow = (
   now: Date,
 ) =>
   row.choose_until === null && isNoShowTime(row, now) && mayTake(row, 'REPORT_NO_SHOW', role, now)
+
+/** Once both have spoken, or their time to is over (APPT-57); nothing of an unpaid remainder is between the two. */
+export const isHeard = ({ hear_until }: Pick<DisputeRow, 'hear_until'>, said: number, now: Date) =>
+  hear_until === null || hear_until <= now || said >= sides.length
+
+interface Hearing {
+  said: readonly Pick<DisputeViewRow, 'side'>[]
+  role: SignInRole
+  now: Date
+}
+
+/** Each of the two once, as long as it is not decided. */
+export const mayStateView = (
+  row: Timed,
+  { hear_until }: Pick<DisputeRow, 'hear_until'>,
+  { said, role, now }: Hearing,
+) =>
+  hear_until !== null &&
+  !said.some(({ side }) => side === role) &&
+  mayTake(row, 'STATE_VIEW', role, now)
 
 export const mayAsk = (row: Worked, role: SignInRole, now: Date) => mayWork(row, 'ASK', role, now)
 

@@ -101,6 +101,10 @@ const thingsShown = ({ reader, cancelling, money, onward, words }: Shown) =>
     ANSWERS: onward.answers !== null,
     DOCUMENTS: onward.documents.length > 0,
     REPLIES: onward.questions.some(one => one.answer !== null),
+    VIEW: onward.disputes.some(({ views }) =>
+      views.some(({ by, text }) => text !== null && by !== reader.role),
+    ),
+    DECISION: onward.disputes.some(one => one.reason !== null),
     REJECTION: onward.versions.some(one => one.rejection !== null),
     COMMENT: Boolean(onward.rating?.comment),
   })

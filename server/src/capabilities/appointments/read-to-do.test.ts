@@ -52,7 +52,7 @@ test('D-023, APPT-54, APPT-56 each turn is told to whose it is, with its end, as
   expect(await waitsFor(id)).toEqual({ patient: undefined, doctor: undefined })
 })
 
-test('D-023, APPT-55 whoever is said not to have come answers; while it is undecided nobody has a turn', async () => {
+test('D-023, APPT-55, APPT-57 whoever is said not to have come answers; while it is undecided each has to say their view alone', async () => {
   const id = await cases.answered()
   server.clock.set('2026-12-07T08:20:00.000Z')
   await server.call(appointments.reportNoShow, { appointmentId: id }, await as(patient))
@@ -62,7 +62,11 @@ test('D-023, APPT-55 whoever is said not to have come answers; while it is undec
   })
   const contradiction = { appointmentId: id, agree: false }
   await server.call(appointments.answerNoShow, contradiction, await as(doctor))
-  expect(await waitsFor(id)).toEqual({ patient: undefined, doctor: undefined })
+  const turn = ['STATE_VIEW', '2026-12-10T08:20:00.000Z']
+  expect(await waitsFor(id)).toEqual({ patient: turn, doctor: turn })
+  const view = { appointmentId: id, text: 'I waited for half an hour.' }
+  await server.call(appointments.stateView, view, await as(patient))
+  expect(await waitsFor(id)).toEqual({ patient: undefined, doctor: turn })
 })
 
 test('D-023, D-319 what nobody can answer any more waits for nobody', async () => {

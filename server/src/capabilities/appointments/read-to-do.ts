@@ -15,6 +15,7 @@ import {
   mayPay,
   mayPayRest,
   mayRate,
+  mayStateView,
   stateAfterAct,
 } from './policy.ts'
 import { listOpen, type OpenRow } from './store/to-do.ts'
@@ -65,7 +66,8 @@ export function toDoOn(row: OpenRow, role: OneOfTwo['role'], now: Date): First |
   if (mayChooseDoctor(row, role, now)) return { act: 'CHOOSE_DOCTOR', until: row.choose_until }
   if (row.choose_until !== null) return undefined
   if (mayPayRest(row, role)) return { act: 'PAY_REST', until: row.rest_until }
-  if (row.claimed_by !== null || row.is_disputed) return toAnswerClaim(row, role, now)
+  if (row.is_disputed) return toStateView(row, role, now)
+  if (row.claimed_by !== null) return toAnswerClaim(row, role, now)
   const isTheirs = (act: ToDoAct) => stateAfterAct(row, act, role, now) !== undefined
   if (isTheirs('ANSWER')) {
     const until = row.answer_until ?? beginningOfRow(row)
@@ -81,13 +83,19 @@ export function toDoOn(row: OpenRow, role: OneOfTwo['role'], now: Date): First |
   return mayRate(row, role, now) ? { act: 'RATE', until: null } : undefined
 }
 
-/** Only whoever is said not to have come has something to say; all else waits for it, or for a decision. */
+/** Whoever has not said their view yet; all else waits for the decision. */
+function toStateView(row: OpenRow, role: OneOfTwo['role'], now: Date): First | undefined {
+  const isAsked = mayStateView(row, row, { said: [], role, now })
+  return isAsked ? { act: 'STATE_VIEW', until: row.hear_until } : undefined
+}
+
+/** Only whoever is said not to have come has something to say; all else waits for it. */
 function toAnswerClaim(
-  { claimed_by, claim_until, is_disputed }: OpenRow,
+  { claimed_by, claim_until }: OpenRow,
   role: OneOfTwo['role'],
   now: Date,
 ): First | undefined {
-  const isAsked = !is_disputed && claimed_by !== role && claim_until !== null && now < claim_until
+  const isAsked = claimed_by !== role && claim_until !== null && now < claim_until
   return isAsked ? { act: 'CONTRADICT', until: claim_until } : undefined
 }
 

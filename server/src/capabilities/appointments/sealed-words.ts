@@ -10,6 +10,7 @@ export type WordKind =
   | 'question'
   | 'answer'
   | 'decision'
+  | 'view'
 
 /** What belongs to one appointment opens at no other. */
 const nameOf = (kind: WordKind, appointmentId: string) => `${kind} of appointment ${appointmentId}`

@@ -41,6 +41,8 @@ export interface Step {
   refund?: RefundOf
   /** What of the price waits to be paid. */
   restCents?: number
+  /** An administrator decides: until then both are waited for. */
+  hearUntil?: Date
 }
 
 /**
@@ -65,7 +67,7 @@ export async function takeStepOn(
   before: AppointmentRow,
   step: Step,
 ) {
-  const { act, actor, cause, paidCents, refund } = step
+  const { act, actor, cause, paidCents, refund, hearUntil } = step
   const now = clock.now()
   const { id } = before
   // Nothing is written any more of what is forgotten.
@@ -106,6 +108,7 @@ export async function takeStepOn(
       ...(paidCents === undefined ? {} : { due: { cents: paidCents } }),
       ...(refund ? { refund } : {}),
       ...(restCents ? { restCents } : {}),
+      ...(hearUntil ? { hearUntil } : {}),
     }),
     ...(act === 'PAY' ? [settleUnpaid(tx, now, after)] : []),
   ])

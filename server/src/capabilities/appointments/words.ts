@@ -60,6 +60,7 @@ const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguag
     en: 'Said that the other did not come',
     de: 'Gemeldet, dass die andere Seite nicht gekommen ist',
   },
+  STATE_VIEW: { en: 'Said how they see it', de: 'Die eigene Sicht geschildert' },
   CONTRADICT: { en: 'Contradicted', de: 'Widersprochen' },
   ASK: { en: 'The doctor asked for more', de: 'Ärztliche Rückfrage gestellt' },
   REPLY: { en: 'Answered what the doctor asked', de: 'Rückfrage beantwortet' },

@@ -106,4 +106,10 @@ export const startingSettings: readonly StartingSetting[] = [
     'Days in which the doctor delivers the report',
     'Tage, in denen der Bericht zu übergeben ist',
   ),
+  setting(
+    'HEAR_HOURS',
+    '72',
+    'Hours for which both sides are waited for before an administrator decides between them',
+    'Stunden, die auf beide Seiten gewartet wird, bevor die Verwaltung zwischen ihnen entscheidet',
+  ),
 ]

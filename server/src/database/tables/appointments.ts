@@ -202,6 +202,20 @@ export interface DisputeTable {
   decided_at: Date | null
   decided_by: string | null
   sealed_reason: Buffer | null
+  /** Until then both are waited for; null where nothing is between the two. */
+  hear_until: Date | null
+}
+
+/** What one of the two says before an administrator decides. */
+export interface DisputeViewTable {
+  id: string
+  dispute_id: string
+  appointment_id: string
+  side: 'PATIENT' | 'DOCTOR'
+  stated_by: string
+  stated_at: Date
+  /** Null once the case is forgotten. */
+  sealed_text: Buffer | null
 }
 
 /** Why an administrator reads of one, for its patient; good for a while in one session. */
@@ -241,6 +255,7 @@ export interface AppointmentTables {
   appointment_no_show: NoShowTable
   appointment_question: CaseQuestionTable
   appointment_dispute: DisputeTable
+  dispute_view: DisputeViewTable
   appointment_refund: AppointmentRefundTable
   appointment_log: AppointmentLogTable
   reading_reason: ReadingReasonTable

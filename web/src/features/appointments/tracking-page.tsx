@@ -25,6 +25,7 @@ import { PaidNotice } from './paid-notice.tsx'
 import { PriceCard } from './price-card.tsx'
 import { appointmentQuery } from './queries.ts'
 import { CaseWords } from './reading/case-words.tsx'
+import { OpenedWordsOfCase } from './reading/opened-words.tsx'
 import { TrackingHead } from './tracking-head.tsx'
 import styles from './tracking-page.module.css'
 import { TrackingSteps } from './tracking-steps.tsx'
@@ -73,7 +74,14 @@ function WayBack() {
 /** Files are the two's alone, and of what is paid. */
 function Parts({ of }: { of: Appointment }) {
   const { role } = useSignedIn()
-  if (role === 'ADMIN' || of.paidAt === null) return <Cards of={of} />
+  if (role === 'ADMIN') {
+    return (
+      <OpenedWordsOfCase key={of._id}>
+        <Cards of={of} />
+      </OpenedWordsOfCase>
+    )
+  }
+  if (of.paidAt === null) return <Cards of={of} />
   return (
     <UploadsOfCase key={of._id} appointmentId={of._id}>
       <Cards of={of} files={<CaseFilesCard of={of} />} />
@@ -95,7 +103,7 @@ function Cards({ of, files }: { of: Appointment; files?: ReactNode }) {
         <OutlineCard of={of} />
         {files}
         <BookedCard of={of} />
-        {role === 'ADMIN' && <CaseWords key={of._id} of={of} />}
+        {role === 'ADMIN' && <CaseWords of={of} />}
       </div>
       <div className={styles.side}>
         <CounterpartCard of={of} />

@@ -9,10 +9,11 @@ const longest = hours(24)
 
 /** In how many milliseconds the clock changes what one may do with it: when its talk begins or ends, or a turn is over. */
 export function untilNext(of: Appointment, now = Date.now()) {
-  const { slot, answerUntil, reportDueAt, acceptUntil, chooseUntil, noShow } = of
+  const { slot, answerUntil, reportDueAt, acceptUntil, chooseUntil, noShow, disputes } = of
   const begins = slot.startUTC === null ? undefined : instantFrom(slot.startUTC)
   const moments = [slot.endUTC, answerUntil, reportDueAt, acceptUntil, chooseUntil]
     .concat(noShow?.answerUntil ?? null)
+    .concat(disputes.map(({ hearUntil }) => hearUntil))
     .flatMap(wire => (wire === null ? [] : instantFrom(wire)))
   const left = [...moments, ...(begins ? [begins, later(begins, minutes(noShowAfterMinutes))] : [])]
     .map(moment => moment.getTime() + itsMoment - now)

@@ -1,4 +1,5 @@
 import { inCents, type MoneyMoved } from '@konsil/contract/core/money'
+import { instantFrom } from '@konsil/contract/core/time'
 import type { RefusalId } from '@konsil/contract/core/refusals'
 import { useTranslation } from 'react-i18next'
 import { Refused, Unreached } from './api.ts'
@@ -40,7 +41,7 @@ export function useRefusalSentences() {
 const numbers = ['min', 'max', 'num', 'minLength', 'maxLength'] as const
 const sums = ['sent', 'most'] as const
 
-/** Bounds and sums are written as the language writes them. */
+/** Bounds, sums and moments are written as the language writes them. */
 function inLanguage(values: ShownValues, language: string) {
   const { format } = new Intl.NumberFormat(language)
   const written: Record<string, string> = {}
@@ -52,8 +53,14 @@ function inLanguage(values: ShownValues, language: string) {
     const value = values[name]
     if (value !== undefined) written[name] = sumIn(value, language)
   }
+  if (values.until !== undefined) written.until = momentIn(values.until, language)
   return written
 }
+
+const momentIn = (wire: string, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(
+    instantFrom(wire),
+  )
 
 const sumIn = ({ value, currency }: MoneyMoved, language: string) =>
   moneyText({ cents: inCents(value), currency }, language)

@@ -15,6 +15,7 @@ export interface ShownValues {
   minLength?: number | undefined
   maxLength?: number | undefined
   seconds?: number | undefined
+  until?: string | undefined
   sent?: MoneyMoved | undefined
   most?: MoneyMoved | undefined
   [other: string]: unknown

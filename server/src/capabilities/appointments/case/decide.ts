@@ -2,7 +2,7 @@ import type { InputOf } from '@konsil/contract/core/endpoint'
 import type { appointments } from '@konsil/contract/appointments'
 import { type Decision, decisionsOn } from '@konsil/contract/case-steps'
 import { Refusal } from '@konsil/contract/core/refusals'
-import { days, later } from '@konsil/contract/core/time'
+import { days, later, onTheWire } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Person } from '../../../http/call.ts'
@@ -10,13 +10,15 @@ import { holdPayable } from '../../payments/index.ts'
 import { cancelAppointment } from '../cancel-appointment.ts'
 import type { AppointmentsGround } from '../ground.ts'
 import { paidAs } from '../paid-as.ts'
+import { isHeard } from '../policy.ts'
 import { presentedAppointment } from '../read-appointment.ts'
 import { keyToSeal, sealWords } from '../sealed-words.ts'
 import { type AppointmentRow, lockAppointment } from '../store/appointments.ts'
+import { readDisputeViews } from '../store/dispute-views.ts'
 import { decideDispute, findOpenDispute } from '../store/no-shows.ts'
 import { type Step, takeStepOn } from '../take-step.ts'
 
-/** By an administrator, who says why: nobody stays stuck (APPT-55, APPT-57, APPT-61). */
+/** By an administrator, who has heard both and says why: nobody stays stuck (APPT-55, APPT-57, APPT-61). */
 export async function decide(
   ground: AppointmentsGround,
   person: Person,
@@ -29,6 +31,11 @@ export async function decide(
     const dispute = await findOpenDispute(tx, appointmentId)
     if (!dispute) throw new Refusal('nothing.to.decide')
     if (!decisionsOn[dispute.cause].includes(decision)) throw new Refusal('decision.not.possible')
+    const said = await readDisputeViews(tx, appointmentId)
+    const ofIt = said.filter(({ dispute_id }) => dispute_id === dispute.id)
+    if (dispute.hear_until && !isHeard(dispute, ofIt.length, ground.clock.now())) {
+      throw new Refusal('sides.not.heard', { until: onTheWire(dispute.hear_until) })
+    }
     await decideDispute(tx, dispute.id, {
       decision,
       decided_at: ground.clock.now(),

@@ -17,5 +17,5 @@ export async function escalateRest(ground: AppointmentsGround, tx: InTransaction
   const step = { act: 'ESCALATE', actor: 'SYSTEM', ...(await restToSay(tx, row)) } as const
   if (!(await takeStepOn(ground, tx, row, step))) return
   const dispute = { id: newId(now), appointment_id: id, opened_at: now }
-  await insertDispute(tx, { ...dispute, cause: 'UNPAID_REMAINDER' })
+  await insertDispute(tx, { ...dispute, cause: 'UNPAID_REMAINDER', hear_until: null })
 }

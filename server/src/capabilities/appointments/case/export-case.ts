@@ -49,6 +49,18 @@ export function toldCase(all: WholeCases, { row, userId, key: opened }: CaseOf) 
       decision: one.decision,
       decidedAt: instant(one.decided_at),
       reason: openWords(key ?? keyOfDoctor, 'decision', one.id, one.sealed_reason),
+      heardUntil: instant(one.hear_until),
+    })),
+    views: ofRow(all.views).map(one => ({
+      disputeId: one.dispute_id,
+      by: one.side,
+      at: onTheWire(one.stated_at),
+      text: openWords(
+        one.stated_by === userId ? opened : undefined,
+        'view',
+        one.id,
+        one.sealed_text,
+      ),
     })),
     ratings: ofRow(all.ratings).map(one => ({
       halfStars: one.halves,

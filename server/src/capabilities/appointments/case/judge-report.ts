@@ -1,9 +1,8 @@
-import { newId } from '../../../database/ids.ts'
 import type { Person } from '../../../http/call.ts'
 import type { AppointmentsGround } from '../ground.ts'
 import { keyToSeal, sealWords } from '../sealed-words.ts'
-import { insertDispute } from '../store/no-shows.ts'
 import { countVersionsOfDoctor, lastVersion, rejectVersion } from '../store/report-versions.ts'
+import { hearUntil, openBetweenTwo } from './hearing.ts'
 import { stepOfOwn, takeOwnStep } from './own-step.ts'
 
 export const acceptReport = (ground: AppointmentsGround, person: Person, id: string) =>
@@ -21,23 +20,23 @@ export const rejectReport = (
   { id, reason }: { id: string; reason: string | undefined },
 ) =>
   stepOfOwn(ground, person, id, async (tx, row) => {
+    const now = ground.clock.now()
     const version = await lastVersion(tx, row.id)
     const isDisputed = (await countVersionsOfDoctor(tx, row.id)) >= versionsBeforeDispute
+    const until = isDisputed ? await hearUntil(tx, now) : undefined
     await takeOwnStep(ground, tx, row, person, {
       act: 'REJECT',
       // From then on an administrator decides what comes next.
-      ...(isDisputed ? { change: { report_due_at: null } } : {}),
+      ...(until ? { change: { report_due_at: null }, hearUntil: until } : {}),
     })
     if (!version) throw new Error('what was delivered has a version')
     await rejectVersion(tx, version.id, {
-      rejected_at: ground.clock.now(),
+      rejected_at: now,
       sealed_rejection: reason
         ? sealWords(await keyToSeal(ground.caseKeys, row.id), 'rejection', version.id, reason)
         : null,
     })
-    if (isDisputed) {
-      const now = ground.clock.now()
-      const dispute = { id: newId(now), appointment_id: row.id, opened_at: now }
-      await insertDispute(tx, { ...dispute, cause: 'REJECTED_TWICE' })
+    if (until) {
+      await openBetweenTwo(tx, { id: row.id, cause: 'REJECTED_TWICE', hearUntil: until }, now)
     }
   })

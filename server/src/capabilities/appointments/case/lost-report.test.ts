@@ -176,6 +176,8 @@ test('D-322, APPT-55 what an administrator decides is decided first', async () =
   await server.call(appointments.answerNoShow, answer, await as(doctor))
   await ban()
   expect((await detail(id, patient)).chooseUntil).toBeNull()
+  // Whoever is banned says nothing any more.
+  server.clock.advance(days(3))
   const reason = 'Both sides were heard by phone'
   const decision = { appointmentId: id, decision: 'HELD', reason } as const
   await server.call(appointments.decide, decision, await as(admin))

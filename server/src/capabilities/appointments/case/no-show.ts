@@ -1,8 +1,7 @@
-import { noShowAnswerHours } from '@konsil/contract/case-steps'
+import { noShowAnswerHours, type Side } from '@konsil/contract/case-steps'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { hours, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../../database/connect.ts'
-import { newId } from '../../../database/ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Person } from '../../../http/call.ts'
 import { holdPayable } from '../../payments/index.ts'
@@ -12,17 +11,10 @@ import { paidAs } from '../paid-as.ts'
 import { asActor, isNoShowTime, maySee } from '../policy.ts'
 import { presentedAppointment } from '../read-appointment.ts'
 import { type AppointmentRow, changeAppointment, lockAppointment } from '../store/appointments.ts'
-import {
-  endNoShow,
-  findNoShow,
-  findOpenDispute,
-  insertDispute,
-  insertNoShow,
-} from '../store/no-shows.ts'
+import { endNoShow, findNoShow, findOpenDispute, insertNoShow } from '../store/no-shows.ts'
 import { takeStepOn } from '../take-step.ts'
+import { hearUntil, openBetweenTwo } from './hearing.ts'
 import { stepOfOwn, takeOwnStep } from './own-step.ts'
-
-type Side = 'PATIENT' | 'DOCTOR'
 
 /** The other did not come; where both say so of each other, an administrator decides (APPT-55). */
 export const reportNoShow = (ground: AppointmentsGround, person: Person, id: string) =>
@@ -36,8 +28,9 @@ export const reportNoShow = (ground: AppointmentsGround, person: Person, id: str
     if (!isNoShowTime(row, now) || (await findOpenDispute(tx, id))) {
       throw new Refusal('appointment.step.refused')
     }
-    await takeOwnStep(ground, tx, row, person, { act: 'REPORT_NO_SHOW' })
-    if (before) await openDispute(ground, tx, row)
+    const until = before ? { hearUntil: await hearUntil(tx, now) } : undefined
+    await takeOwnStep(ground, tx, row, person, { act: 'REPORT_NO_SHOW', ...until })
+    if (until) await openDispute(tx, row, until, now)
     else {
       await insertNoShow(tx, {
         appointment_id: id,
@@ -50,16 +43,14 @@ export const reportNoShow = (ground: AppointmentsGround, person: Person, id: str
   })
 
 /** The clock of the report stands still until it is decided. */
-async function openDispute({ clock }: AppointmentsGround, tx: InTransaction, row: AppointmentRow) {
-  const now = clock.now()
-  const { id } = row
+async function openDispute(
+  tx: InTransaction,
+  { id }: AppointmentRow,
+  until: { hearUntil: Date },
+  now: Date,
+) {
   await endNoShow(tx, id, now)
-  await insertDispute(tx, {
-    id: newId(now),
-    appointment_id: id,
-    cause: 'NO_SHOW',
-    opened_at: now,
-  })
+  await openBetweenTwo(tx, { id, cause: 'NO_SHOW', ...until }, now)
   await changeAppointment(tx, id, { report_due_at: null })
 }
 
@@ -73,21 +64,18 @@ export async function answerNoShow(
     await holdPayable(tx, paidAs, appointmentId)
     const row = await lockAppointment(tx, appointmentId)
     if (!row || !maySee(row, person)) throw new Refusal('not.found')
+    const now = ground.clock.now()
     const claim = await findNoShow(tx, appointmentId)
     const isAsked =
-      claim?.ended_at === null &&
-      claim.claimed_by !== person.role &&
-      ground.clock.now() < claim.answer_until
+      claim?.ended_at === null && claim.claimed_by !== person.role && now < claim.answer_until
     if (!isAsked) throw new Refusal('appointment.step.refused')
     const actor = person.role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT'
     if (agree) await agreed(ground, tx, row, { claimedBy: claim.claimed_by, actor })
     else {
-      const after = await takeStepOn(ground, tx, row, {
-        act: 'CONTRADICT',
-        actor: asActor(person.role),
-      })
-      if (!after) throw new Refusal('appointment.step.refused')
-      await openDispute(ground, tx, after)
+      const until = { hearUntil: await hearUntil(tx, now) }
+      const step = { act: 'CONTRADICT', actor: asActor(person.role), ...until } as const
+      if (!(await takeStepOn(ground, tx, row, step))) throw new Refusal('appointment.step.refused')
+      await openDispute(tx, row, until, now)
     }
     return { appointment: await presentedAppointment(ground, tx, appointmentId, person) }
   })

@@ -40,7 +40,7 @@ export async function presentCase(
     readFiles(from, row),
     isPaid ? presentVersions(from, row) : [],
     isPaid ? presentQuestions(from, row) : [],
-    presentDisputes(from, row),
+    presentDisputes(from, row, logs),
   ])
   const coming = comingIn(log)
   const { isUndecided, isAccused, hasClaimed, ...told } = disputed

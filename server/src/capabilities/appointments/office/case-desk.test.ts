@@ -31,6 +31,7 @@ test('APPT-55, APPT-61, ADM-14 a dispute about who came waits for administrators
   expect(await listed('DISPUTES')).toEqual([[id, '2026-12-07T09:20:00.000Z']])
   expect(await waiting()).toEqual([['DISPUTES', 1, '2026-12-07T09:20:00.000Z']])
   expect(await listed('REJECTIONS')).toEqual([])
+  await cases.bothHeard(id)
   const decision = { decision: 'HELD', reason: 'Both sides were heard by phone' } as const
   await server.call(appointments.decide, { appointmentId: id, ...decision }, await as(admin))
   expect(await listed('DISPUTES')).toEqual([])

@@ -58,7 +58,12 @@ const way: (() => Promise<unknown>)[] = [
   () => delivered(id),
   () => rejected('rejection'),
   () => delivered(id),
-  () => said(appointments.acceptReport, {}, patient),
+  async () => {
+    await said(appointments.rejectReport, {}, patient)
+    await said(appointments.stateView, { text: words('view') }, patient)
+    await said(appointments.stateView, { text: words('sight') }, doctor)
+  },
+  () => said(appointments.decide, { decision: 'ACCEPT', reason: words('decision') }, admin),
   () => said(appointments.rate, { score: 4, comment: words('comment') }, patient),
   async () => {
     await paymentActs(server).moved({ payerId: patient.id, payeeId: doctor.id }, id)
@@ -110,7 +115,8 @@ test('APPT-59 in every state neither the case nor a list shows an administrator 
     'DELIVERED_FINAL_DOCUMENT',
     'COMPLETED',
   ])
-  const all = ['note', 'answer', 'question', 'reply', 'rejection', 'comment', 'refund']
+  const before = ['note', 'answer', 'question', 'reply', 'rejection', 'view', 'sight']
+  const all = [...before, 'decision', 'comment', 'refund']
   expect(new Set(await shown(patient)), 'the canaries do sing').toEqual(new Set(all.map(words)))
 })
 
@@ -130,6 +136,7 @@ const kinds: Record<ReadingKind, { opens: string[]; things: string[] }> = {
   ANSWERS: { opens: ['answer'], things: ['ANSWERS'] },
   REPLIES: { opens: ['question', 'reply'], things: ['REPLIES'] },
   REJECTIONS: { opens: ['rejection'], things: ['REJECTION'] },
+  DISPUTES: { opens: ['view', 'sight', 'decision'], things: ['DECISION', 'VIEW'] },
   COMMENT: { opens: ['comment'], things: ['COMMENT'] },
   REFUND_REASONS: { opens: ['refund'], things: ['REFUND_REASON'] },
 }

@@ -1,9 +1,11 @@
-import type { AnswersOfCase } from '@konsil/contract/reading'
+import type { AnswersOfCase, DisputesOfCase } from '@konsil/contract/reading'
 import { onTheWire } from '@konsil/contract/core/time'
 import { handedInForOffice } from '../../questionnaires/index.ts'
 import { casesOf } from '../cases.ts'
 import { refundWords } from '../refund-appointment.ts'
 import { openWords } from '../sealed-words.ts'
+import { readDisputeViews } from '../store/dispute-views.ts'
+import { readDisputes as readDisputeRows } from '../store/no-shows.ts'
 import { readQuestions } from '../store/questions.ts'
 import { readRating } from '../store/ratings.ts'
 import { readVersions } from '../store/report-versions.ts'
@@ -69,6 +71,31 @@ export const readRejections = openToOffice({
     }
   },
   isThere: ({ rejections }) => ({ REJECTION: rejections.length > 0 }),
+})
+
+/** What both said, and what other administrators wrote of it: words about the patient as well. */
+export const readDisputes = openToOffice<DisputesOfCase>({
+  async open({ tx, row, key }) {
+    const [disputes, views] = await Promise.all([
+      readDisputeRows(tx, row.id),
+      readDisputeViews(tx, row.id),
+    ])
+    return {
+      disputes: disputes.map(({ id, sealed_reason }) => ({
+        _id: id,
+        views: views.flatMap(({ id: viewId, dispute_id, side, stated_at, sealed_text }) => {
+          const text = openWords(key, 'view', viewId, sealed_text)
+          if (dispute_id !== id || text === null) return []
+          return [{ by: side, statedAt: onTheWire(stated_at), text }]
+        }),
+        reason: openWords(key, 'decision', id, sealed_reason),
+      })),
+    }
+  },
+  isThere: ({ disputes }) => ({
+    VIEW: disputes.some(({ views }) => views.length > 0),
+    DECISION: disputes.some(({ reason }) => reason !== null),
+  }),
 })
 
 export const readComment = openToOffice({

@@ -40,10 +40,14 @@ export const findOpenDispute = (connection: Connection, appointmentId: string) =
 /** The oldest first. */
 export const readDisputes = (connection: Connection, appointmentId: string) =>
   disputes(connection, appointmentId).orderBy('opened_at').orderBy('id').selectAll().execute()
+export type DisputeRow = Awaited<ReturnType<typeof readDisputes>>[number]
 
 export const insertDispute = (
   tx: InTransaction,
-  dispute: Pick<Insertable<DisputeTable>, 'id' | 'appointment_id' | 'cause' | 'opened_at'>,
+  dispute: Pick<
+    Insertable<DisputeTable>,
+    'id' | 'appointment_id' | 'cause' | 'opened_at' | 'hear_until'
+  >,
 ) =>
   tx
     .insertInto('appointment_dispute')

@@ -84,6 +84,7 @@ export async function markForgotten(tx: InTransaction, ids: string[], now: Date)
     tx.updateTable('appointment_question').where(ofThem).set(noQuestion),
     tx.updateTable('appointment_rating').where(ofThem).set({ sealed_comment: null }),
     tx.updateTable('appointment_dispute').where(ofThem).set({ sealed_reason: null }),
+    tx.updateTable('dispute_view').where(ofThem).set({ sealed_text: null }),
   ]) {
     await erased.execute()
   }

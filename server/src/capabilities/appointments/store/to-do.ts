@@ -61,6 +61,13 @@ export const listOpen = (connection: Connection, reader: Reader, now: Date) =>
         where claim.appointment_id = appointment.id and claim.ended_at is null
       )`.as('claim_until'),
       isUndecided.as('is_disputed'),
+      sql<Date | null>`(
+        select dispute.hear_until from appointment_dispute dispute
+        where dispute.appointment_id = appointment.id and dispute.decided_at is null
+          and not exists (
+            select from dispute_view view where view.dispute_id = dispute.id and view.side = ${reader.role}
+          )
+      )`.as('hear_until'),
     ])
     .orderBy('id', 'desc')
     .limit(most)

@@ -13,6 +13,8 @@ const subjects = aboutAppointment.extend({
   chooseUntil: instantOnTheWire.optional(),
   /** Of whoever has the next turn. */
   until: instantOnTheWire.optional(),
+  /** An administrator decides, and waits so long for what both say. */
+  hearUntil: instantOnTheWire.optional(),
   /** Why, where the same happens for several reasons. */
   cause: z
     .enum([
@@ -104,3 +106,7 @@ export const isPatient = ({ appointment }: About) => appointment.counterpart.rol
 /** Until when the next one has their turn, in the words of whoever reads. */
 export const untilTime = ({ until, when }: About, language: Language) =>
   until === undefined ? '' : sayInstant(until, when.readerZone, language)
+
+/** The same of what both sides may say before an administrator decides. */
+export const hearTime = ({ hearUntil, when }: About, language: Language) =>
+  hearUntil === undefined ? '' : sayInstant(hearUntil, when.readerZone, language)

@@ -1,16 +1,30 @@
 import type { Language } from '@konsil/contract/core/texts'
-import { type About, isPatient, restTo, untilTime, update } from './appointment-entry.ts'
+import { type About, hearTime, isPatient, restTo, untilTime, update } from './appointment-entry.ts'
+
+/** Both may speak before it is decided. */
+const sayYourView: Record<Language, (about: About) => string> = {
+  en: about =>
+    `You may say on its page how you see it, until ${hearTime(about, 'en')}. The other side and whoever decides read it.`,
+  de: about =>
+    `Bis ${hearTime(about, 'de')} können Sie auf seiner Seite sagen, wie Sie es sehen. Die andere Seite liest es, und wer entscheidet.`,
+}
 
 /** Where none is due, an administrator decides what comes next (APPT-57). */
-const nextVersion: Record<Language, (about: About) => string> = {
+const nextVersion: Record<Language, (about: About) => readonly string[]> = {
   en: about =>
-    about.until
-      ? `The next version is due by ${untilTime(about, 'en')}.`
-      : 'It was the second one, so we look into it and decide what comes next.',
+    about.hearUntil
+      ? [
+          'It was the second one, so we look into it and decide what comes next.',
+          sayYourView.en(about),
+        ]
+      : [`The next version is due by ${untilTime(about, 'en')}.`],
   de: about =>
-    about.until
-      ? `Die nächste Fassung ist bis ${untilTime(about, 'de')} fällig.`
-      : 'Es war die zweite, deshalb sehen wir uns den Fall an und entscheiden, wie es weitergeht.',
+    about.hearUntil
+      ? [
+          'Es war die zweite, deshalb sehen wir uns den Fall an und entscheiden, wie es weitergeht.',
+          sayYourView.de(about),
+        ]
+      : [`Die nächste Fassung ist bis ${untilTime(about, 'de')} fällig.`],
 }
 
 /** Undefined where somebody has simply confirmed it. */
@@ -187,7 +201,7 @@ export const caseEvents = {
         : {
             title: 'A report was rejected',
             said: 'The report for this appointment was rejected:',
-            besides: ['Please read why on its page.', nextVersion.en(about)],
+            besides: ['Please read why on its page.', ...nextVersion.en(about)],
           },
     de: about =>
       isPatient(about)
@@ -199,7 +213,7 @@ export const caseEvents = {
         : {
             title: 'Ein Bericht wurde zurückgewiesen',
             said: 'der Bericht zu diesem Termin wurde zurückgewiesen:',
-            besides: ['Bitte lesen Sie auf seiner Seite, warum.', nextVersion.de(about)],
+            besides: ['Bitte lesen Sie auf seiner Seite, warum.', ...nextVersion.de(about)],
           },
   }),
   AU019: update({
@@ -305,17 +319,15 @@ export const caseEvents = {
     }),
   }),
   AU028: update({
-    en: () => ({
+    en: about => ({
       title: 'We look into an appointment',
       said: 'You two say different things about this appointment, so we look into it:',
-      besides:
-        'We decide it, and tell you both why. If you want to add something, please write to us.',
+      besides: ['We decide it, and tell you both why.', sayYourView.en(about)],
     }),
-    de: () => ({
+    de: about => ({
       title: 'Wir klären einen Termin',
       said: 'zu diesem Termin gibt es zwei verschiedene Angaben, deshalb sehen wir ihn uns an:',
-      besides:
-        'Wir entscheiden und sagen beiden Seiten, warum. Wenn Sie etwas dazu sagen möchten, schreiben Sie uns bitte.',
+      besides: ['Wir entscheiden und sagen beiden Seiten, warum.', sayYourView.de(about)],
     }),
   }),
   AU029: update({

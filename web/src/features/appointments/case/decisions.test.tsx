@@ -1,6 +1,6 @@
 import { appointments } from '@konsil/contract/appointments'
 import type { Decision } from '@konsil/contract/case-steps'
-import { sampleAppointment } from '@konsil/contract/samples/appointments'
+import { sampleAppointment, sampleUndecided } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -14,14 +14,7 @@ import { press, userEvent } from '../../../testing/user-event.ts'
 
 beforeEach(() => standAtBooking())
 
-const dispute = {
-  _id: idOf(9),
-  cause: 'REJECTED_TWICE' as const,
-  openedAt: '2026-12-02T08:00:00.000Z',
-  decision: null,
-  decidedAt: null,
-  reason: null,
-}
+const dispute = sampleUndecided('REJECTED_TWICE')
 const because = 'Both sides were heard by phone.'
 const open = (mayDecide: Decision[] = []) =>
   sampleAppointment(1, 'CALL_SUCCESS', { disputes: [dispute], mayDecide, reportDueAt: null })

@@ -1,10 +1,12 @@
 import type { Appointment } from '@konsil/contract/appointments'
 import { instantFrom } from '@konsil/contract/core/time'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
 import { FileTable } from '../../documents/file-table.tsx'
 import { GivenAnswers } from '../../questionnaires/given-answers.tsx'
+import { Views } from '../case/views.tsx'
 import { useSaidMoney } from '../refund-part.tsx'
 import type { Opened, ReadingKind } from './opened.ts'
 import { Quoted } from './quoted.tsx'
@@ -25,6 +27,7 @@ export function CaseWords({ of }: { of: Appointment }) {
           <Files of={opened.DOCUMENTS} about="DOCUMENTS" appointmentId={of._id} />
           <Files of={opened.REPORTS} about="REPORTS" appointmentId={of._id} />
           <Rejections of={opened.REJECTIONS} />
+          <Disputes of={opened.DISPUTES} />
           <Comment of={opened.COMMENT} />
           <RefundReasons of={opened.REFUND_REASONS} amounts={amounts} />
         </>
@@ -33,7 +36,7 @@ export function CaseWords({ of }: { of: Appointment }) {
   )
 }
 
-function kindsOf({ paidAt, status, versions, rating, refunds }: Appointment) {
+function kindsOf({ paidAt, status, versions, rating, refunds, disputes }: Appointment) {
   const isAnswered = paidAt !== null && status.code !== 'PAID_DEPOSIT'
   const isThere: Record<ReadingKind, boolean> = {
     WORDS: true,
@@ -42,6 +45,7 @@ function kindsOf({ paidAt, status, versions, rating, refunds }: Appointment) {
     DOCUMENTS: paidAt !== null,
     REPORTS: versions.length > 0,
     REJECTIONS: versions.some(({ rejectedAt }) => rejectedAt !== null),
+    DISPUTES: disputes.some(({ views, decision }) => views.length > 0 || decision !== null),
     COMMENT: rating !== null,
     REFUND_REASONS: refunds.some(({ cause }) => cause === 'ADMINISTRATOR'),
   }
@@ -123,6 +127,17 @@ function Rejections({ of }: Part<'REJECTIONS'>) {
     >
       {reason}
     </Quoted>
+  ))
+}
+
+function Disputes({ of }: Part<'DISPUTES'>) {
+  const { t } = useTranslation('appointments')
+  if (!of) return null
+  return of.disputes.map(({ _id, views, reason }) => (
+    <Fragment key={_id}>
+      <Views of={views} />
+      {reason !== null && <Quoted about={t('words.decision')}>{reason}</Quoted>}
+    </Fragment>
   ))
 }
 

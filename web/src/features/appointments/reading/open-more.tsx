@@ -9,16 +9,16 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { type Opened, openAll, type ReadingKind } from './opened.ts'
+import { openAll, type ReadingKind } from './opened.ts'
+import { useOpenedWords } from './opened-words.tsx'
 import styles from './reading-card.module.css'
 
 interface OpenMoreProps {
   appointmentId: string
   /** What is closed still. */
   kinds: readonly ReadingKind[]
-  /** Nothing was opened yet, and no reason given. */
-  isFirst: boolean
-  onOpen: (opened: Opened) => void
+  /** How it is called where there is nothing to choose from. */
+  act?: string
 }
 
 /** The rule of the calls: where the reason may not be left out, and where an earlier one is good still. */
@@ -26,17 +26,20 @@ const saying = reading.readWords.input.pick({ reason: true }).required()
 const hasSaid = reading.readWords.input.pick({})
 
 /** Which of it has to be read, and why: no more is opened than was chosen. */
-export function OpenMore({ appointmentId, kinds, isFirst, onOpen }: OpenMoreProps) {
+export function OpenMore({ appointmentId, kinds, act }: OpenMoreProps) {
   const { t } = useTranslation('appointments')
   const sentences = useRefusalSentences()
   const [isOver, setOver] = useState(false)
   const [chosen, setChosen] = useState<readonly ReadingKind[]>([])
+  const { opened, onOpen } = useOpenedWords()
+  // Nothing was opened yet, and no reason given.
+  const isFirst = Object.keys(opened).length === 0
   const asksWhy = isFirst || isOver
-  const isSingle = kinds.length === 1
-  const toOpen = isSingle && isFirst ? kinds : kinds.filter(kind => chosen.includes(kind))
+  const isNamed = act !== undefined || (kinds.length === 1 && isFirst)
+  const toOpen = isNamed ? kinds : kinds.filter(kind => chosen.includes(kind))
   const form = useRuledForm({
     schema: asksWhy ? saying : hasSaid,
-    keepAs: `reading ${appointmentId}`,
+    keepAs: act === undefined ? `reading ${appointmentId}` : `reading for ${appointmentId}`,
     initialValues: { reason: '' },
     closes: true,
     async send({ reason }) {
@@ -54,7 +57,7 @@ export function OpenMore({ appointmentId, kinds, isFirst, onOpen }: OpenMoreProp
     <>
       <p>{t(asksWhy ? 'words.before' : 'words.more')}</p>
       <Form onSubmit={form.submit}>
-        {!(isSingle && isFirst) && <Kinds of={kinds} chosen={chosen} onChange={setChosen} />}
+        {!isNamed && <Kinds of={kinds} chosen={chosen} onChange={setChosen} />}
         {asksWhy && (
           <TextArea
             {...form.getInputProps('reason')}
@@ -66,7 +69,7 @@ export function OpenMore({ appointmentId, kinds, isFirst, onOpen }: OpenMoreProp
         )}
         <div>
           <Button type="submit" busy={form.submitting} disabled={toOpen.length === 0}>
-            {t('words.open')}
+            {act ?? t('words.open')}
           </Button>
         </div>
       </Form>

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/display/card.tsx'
 import type { Opened, ReadingKind } from './opened.ts'
 import { OpenMore } from './open-more.tsx'
+import { useOpenedWords } from './opened-words.tsx'
 import styles from './reading-card.module.css'
 
 interface ReadingCardProps {
@@ -13,10 +14,10 @@ interface ReadingCardProps {
   children: (opened: Opened) => ReactNode
 }
 
-/** What people wrote, for an administrator who says why; it is kept nowhere, and gone with the page (APPT-59). */
+/** What people wrote, for an administrator who says why (APPT-59). */
 export function ReadingCard({ appointmentId, kinds, children }: ReadingCardProps) {
   const { t } = useTranslation('appointments')
-  const [opened, setOpened] = useState<Opened>({})
+  const { opened } = useOpenedWords()
   const closed = kinds.filter(kind => opened[kind] === undefined)
   const isAnyOpen = closed.length < kinds.length
   return (
@@ -27,14 +28,7 @@ export function ReadingCard({ appointmentId, kinds, children }: ReadingCardProps
           <p className={styles.soft}>{t('words.noted')}</p>
         </Shown>
       )}
-      {closed.length > 0 && (
-        <OpenMore
-          appointmentId={appointmentId}
-          kinds={closed}
-          isFirst={!isAnyOpen}
-          onOpen={more => setOpened(before => ({ ...before, ...more }))}
-        />
-      )}
+      {closed.length > 0 && <OpenMore appointmentId={appointmentId} kinds={closed} />}
     </Card>
   )
 }

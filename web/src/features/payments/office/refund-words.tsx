@@ -1,5 +1,6 @@
 import type { Payable } from '@konsil/contract/payable'
 import { useLanguage } from '../../../lib/words/language.ts'
+import { OpenedWordsOfCase } from '../../appointments/reading/opened-words.tsx'
 import { ReadingCard } from '../../appointments/reading/reading-card.tsx'
 import { RefundReasons } from '../../appointments/reading/refund-reasons.tsx'
 import { saySum } from './money-words.ts'
@@ -17,8 +18,10 @@ export function RefundWords({ of: { paysFor, refunds } }: { of: Payable }) {
     whole.map(({ decisionId, amount }) => [decisionId, saySum(amount, language)]),
   )
   return (
-    <ReadingCard key={paysFor._id} appointmentId={paysFor._id} kinds={['REFUND_REASONS']}>
-      {({ REFUND_REASONS }) => <RefundReasons of={REFUND_REASONS} amounts={amounts} />}
-    </ReadingCard>
+    <OpenedWordsOfCase key={paysFor._id}>
+      <ReadingCard appointmentId={paysFor._id} kinds={['REFUND_REASONS']}>
+        {({ REFUND_REASONS }) => <RefundReasons of={REFUND_REASONS} amounts={amounts} />}
+      </ReadingCard>
+    </OpenedWordsOfCase>
   )
 }

@@ -1,0 +1,24 @@
+import type { Insertable } from 'kysely'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import type { DisputeViewTable } from '../../../database/tables/appointments.ts'
+
+/** The oldest first. */
+export const readDisputeViews = (connection: Connection, appointmentId: string) =>
+  connection
+    .selectFrom('dispute_view')
+    .where('appointment_id', '=', appointmentId)
+    .selectAll()
+    .orderBy('stated_at')
+    .orderBy('id')
+    .execute()
+export type DisputeViewRow = Awaited<ReturnType<typeof readDisputeViews>>[number]
+
+/** False when that side has spoken already. */
+export async function insertDisputeView(tx: InTransaction, view: Insertable<DisputeViewTable>) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('dispute_view')
+    .values(view)
+    .onConflict(conflict => conflict.columns(['dispute_id', 'side']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,82 @@
+import { type Appointment, appointments } from '@konsil/contract/appointments'
+import { sides, viewLength } from '@konsil/contract/case-steps'
+import { instantFrom } from '@konsil/contract/core/time'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/calls/api.ts'
+import { formatDateTime } from '../../../lib/signed-in/dates.ts'
+import { useDateHabits, useSignedIn } from '../../../lib/signed-in/signed-in.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { OpenMore } from '../reading/open-more.tsx'
+import { useOpenedWords } from '../reading/opened-words.tsx'
+import { useNowAround } from './use-now-around.ts'
+import { Views } from './views.tsx'
+import { WordsDialog } from './words-dialog.tsx'
+
+type Dispute = Appointment['disputes'][number]
+
+/** Who is still waited for, and until when (APPT-57). */
+export function Waiting({ of, dispute }: { of: Appointment; dispute: Dispute }) {
+  const { t } = useTranslation('appointments')
+  const habits = useDateHabits()
+  const { role } = useSignedIn()
+  const { hearUntil, views } = dispute
+  const now = useNowAround(hearUntil, null)
+  if (hearUntil === null) return null
+  const until = instantFrom(hearUntil)
+  const isAll = views.length === sides.length
+  const stands = isAll ? 'all' : now < until ? 'until' : 'over'
+  const reader = role === 'ADMIN' ? 'ADMIN' : of.mayStateView ? 'ASKED' : 'SAID'
+  return <p>{t(`case.hear.${reader}.${stands}`, { time: formatDateTime(until, habits) })}</p>
+}
+
+/** What both have said so far; an administrator says first why they read it (APPT-59). */
+export function Heard({ of, dispute }: { of: Appointment; dispute: Dispute }) {
+  const { t } = useTranslation('appointments')
+  const { role } = useSignedIn()
+  const { opened } = useOpenedWords()
+  if (dispute.hearUntil === null) return null
+  const read = opened.DISPUTES?.disputes.find(({ _id }) => _id === dispute._id)?.views ?? []
+  const isRead = (view: Dispute['views'][number]) => read.find(({ by }) => by === view.by) ?? view
+  const views = dispute.views.map(isRead)
+  const silent = sides.filter(side => side !== role && !views.some(({ by }) => by === side))
+  const isClosed = role === 'ADMIN' && views.some(({ text }) => text === null)
+  return (
+    <>
+      <Views of={views} />
+      {silent.map(side => (
+        <p key={side}>{t(`case.silent.${side}`)}</p>
+      ))}
+      {isClosed && (
+        <OpenMore appointmentId={of._id} kinds={['DISPUTES']} act={t('case.readViews')} />
+      )}
+    </>
+  )
+}
+
+/** Once, in one's own words. */
+export function StateView({ of: { _id: appointmentId } }: { of: Appointment }) {
+  const { t } = useTranslation('appointments')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="primary" onClick={() => setOpen(true)}>
+        {t('case.stateView')}
+      </Button>
+      <WordsDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('case.stateView')}
+        label={t('case.viewLabel')}
+        hint={t('case.viewHint')}
+        maxLength={viewLength.max}
+        act={t('case.viewAct')}
+        done={t('case.viewDone')}
+        schema={appointments.stateView.input.pick({ text: true })}
+        field="text"
+        keepAs={`view ${appointmentId}`}
+        send={text => call(appointments.stateView, { appointmentId, text })}
+      />
+    </>
+  )
+}
