@@ -67,7 +67,7 @@ describe('D-062, PAY-15, PAY-16 cancelled while a bank argues about the payment'
     expect(text).toContain('You have €120.00 of it back from your bank or the payment service.')
     expect(text).not.toContain('goes back the way it was paid')
     const mail = await bankMail(booked)
-    expect(mail).toContain('€120.00 are yours')
+    expect(mail).toContain('€120.00 is yours')
     expect(mail).not.toContain('You get back')
     expect((await payableOf(booked)).cases.at(-1)).toMatchObject({
       kind: 'DISPUTE_LOST',
@@ -77,7 +77,7 @@ describe('D-062, PAY-15, PAY-16 cancelled while a bank argues about the payment'
 
   test.each([
     ['WON', ['CANCELLATION 120', 'INVOICE 120'], 'nothing of it goes back'],
-    ['LOST', ['CANCELLATION 120'], '€120.00 are yours'],
+    ['LOST', ['CANCELLATION 120'], '€120.00 is yours'],
   ] as const)(
     'late, where nothing goes back and it is %s: no document claims money that the bank has',
     async (end, documents, told) => {
@@ -160,9 +160,9 @@ describe('D-062, PAY-15, PAY-16 cancelled while a bank argues about the payment'
         { state: 'LOST', amount: { value: 120 }, lost: { value: 50 } },
       ])
       const mail = await bankMail(booked)
-      expect(mail).toContain('€50.00 are yours: your bank has given them back to you')
+      expect(mail).toContain('€50.00 is yours: your bank has given it back to you')
       expect(mail).toContain(
-        'The other €70.00 are with us again. You get back €70.00, the way you paid.',
+        'The other €70.00 is with us again. You get back €70.00, the way you paid.',
       )
     },
   )
@@ -175,8 +175,8 @@ describe('D-062, PAY-15, PAY-16 cancelled while a bank argues about the payment'
     expect(await sentBack()).toBe(0)
     expect((await balancesOf(booked)).LOSSES).toBe(5_000)
     const mail = await bankMail(booked)
-    expect(mail).toContain('€50.00 are yours')
-    expect(mail).toContain('The other €70.00 are with us again.')
+    expect(mail).toContain('€50.00 is yours')
+    expect(mail).toContain('The other €70.00 is with us again.')
     expect(mail).toContain('nothing of it goes back')
     expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120', 'INVOICE 70'])
   })
@@ -192,8 +192,8 @@ describe('D-062, PAY-15, PAY-16 cancelled while a bank argues about the payment'
     await dispute('WON', 7_000, 'second')
     const mail = await bankMail(booked)
     expect(mail).toContain('You get back €70.00, the way you paid.')
-    expect(mail).toContain('€50.00 are yours: your bank has given them back to you')
-    expect(mail).toContain('The other €70.00 are with us again.')
+    expect(mail).toContain('€50.00 is yours: your bank has given it back to you')
+    expect(mail).toContain('The other €70.00 is with us again.')
     expect(await sentBack()).toBe(7_000)
     expect(await balancesBut('PROVIDER', booked)).toEqual({})
     expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])

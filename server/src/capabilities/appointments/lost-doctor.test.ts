@@ -54,13 +54,13 @@ test('CERT-16 whoever booked with a doctor who has no valid physician ID any mor
     mayMove: false,
   })
   expect(asked.logs.at(-1)).toMatchObject({
-    action: { en: 'The doctor can no longer hold it' },
+    action: { en: 'The doctor is not available any more' },
     by: 'SYSTEM',
   })
   await check()
   await check()
   expect((await read(id)).logs).toHaveLength(asked.logs.length)
-  const title = 'AU009 The doctor can no longer hold your appointment'
+  const title = 'AU009 Your appointment cannot take place as planned'
   expect((await bellOf(patient)).filter(one => one.startsWith('AU009'))).toEqual([title])
   expect(await bellOf(doctor)).toContain('AU009 An appointment is in question')
   const mail = (await server.mailsTo(patient.email)).find(one => one.subject.includes('no longer'))
@@ -157,7 +157,7 @@ test('whoever is banned or leaves: their patients are asked too, and have until 
   expect((await read(banned)).chooseUntil).toBe('2026-12-06T08:00:00.000Z')
   expect((await read(left, third)).chooseUntil).toBe('2026-12-06T09:00:00.000Z')
   expect((await read(unpaid, other)).status.code).toBe('CANCELLED')
-  expect(await bellOf(third)).toContain('AU009 The doctor can no longer hold your appointment')
+  expect(await bellOf(third)).toContain('AU009 Your appointment cannot take place as planned')
   server.clock.set('2026-12-06T09:00:00Z')
   await check()
   expect(await money.standing(left)).toMatchObject({ refundedCents: 12_000 })

@@ -43,6 +43,8 @@ export interface Step {
   restCents?: number
   /** An administrator decides: until then both are waited for. */
   hearUntil?: Date
+  /** Until when whoever is told has to answer, where that is no deadline of the row. */
+  until?: Date
 }
 
 /**
@@ -67,7 +69,7 @@ export async function takeStepOn(
   before: AppointmentRow,
   step: Step,
 ) {
-  const { act, actor, cause, paidCents, refund, hearUntil } = step
+  const { act, actor, cause, paidCents, refund, hearUntil, until } = step
   const now = clock.now()
   const { id } = before
   // Nothing is written any more of what is forgotten.
@@ -109,6 +111,7 @@ export async function takeStepOn(
       ...(refund ? { refund } : {}),
       ...(restCents ? { restCents } : {}),
       ...(hearUntil ? { hearUntil } : {}),
+      ...(until ? { until } : {}),
     }),
     ...(act === 'PAY' ? [settleUnpaid(tx, now, after)] : []),
   ])

@@ -56,8 +56,8 @@ describe('D-062, PAY-17 two disputes of one payment', () => {
   })
 
   test.each([
-    ['LOST', 'WON', 'The other €70.00 are with us again.', '€50.00 are yours'],
-    ['WON', 'LOST', 'The other €50.00 are with us again.', '€70.00 are yours'],
+    ['LOST', 'WON', 'The other €70.00 is with us again.', '€50.00 is yours'],
+    ['WON', 'LOST', 'The other €50.00 is with us again.', '€70.00 is yours'],
   ] as const)(
     'where nothing goes back, both ends are told with the last one: %s, %s',
     async (first, second, ours, theirs) => {
@@ -83,7 +83,7 @@ describe('D-062, PAY-17 two disputes of one payment', () => {
     await dispute('WON', 5_000, 'first')
     expect(await bankMail(booked)).toBe('')
     await dispute('LOST', 7_000, 'second')
-    expect(await bankMail(booked)).toContain('€70.00 are yours')
+    expect(await bankMail(booked)).toContain('€70.00 is yours')
   })
 
   test('what one has taken before the cancelling was told with that, and is not told again', async () => {
@@ -120,14 +120,14 @@ describe('D-062, PAY-17 a dispute that is opened when another one is decided and
     await ended('FAILED')
     await dispute('LOST', 5_000, 'first')
     const first = await bankMail(booked)
-    expect(first).toContain('€50.00 are yours')
-    expect(first).toContain('€70.00 are due to you still')
+    expect(first).toContain('€50.00 is yours')
+    expect(first).toContain('€70.00 is still due to you')
     server.clock.advance(seconds(1))
     await dispute('OPENED', 7_000, 'second')
     server.clock.advance(seconds(1))
     await dispute('WON', 7_000, 'second')
     const second = await bankMail(booked)
-    expect(second).toContain('The money is with us again. €70.00 are due to you still')
+    expect(second).toContain('The money is with us again. €70.00 is still due to you')
     expect(second).not.toContain('yours')
   })
 })
@@ -148,7 +148,7 @@ describe('D-062, NOTI-13 a dispute that is opened after the cancelling', () => {
     expect(await arguedMail(booked)).toContain('we pay you back €120.00 of it by ourselves')
     await dispute('WON')
     const mail = await bankMail(booked)
-    expect(mail).toContain('The money is with us again. €120.00 are due to you still')
+    expect(mail).toContain('The money is with us again. €120.00 is still due to you')
     expect(mail).not.toContain('nothing of it goes back')
     remote.stripe.nextRefund = 'succeeded'
     expect(await retry((await payableOf(booked)).refunds[0]?._id ?? '')).toBe(200)
@@ -162,7 +162,7 @@ describe('D-062, NOTI-13 a dispute that is opened after the cancelling', () => {
     await dispute('OPENED')
     await dispute('LOST')
     const mail = await bankMail(booked)
-    expect(mail).toContain('€120.00 are yours')
+    expect(mail).toContain('€120.00 is yours')
     expect(mail).not.toContain('due to you still')
   })
 
@@ -172,7 +172,7 @@ describe('D-062, NOTI-13 a dispute that is opened after the cancelling', () => {
     await dispute('OPENED', 7_000)
     await dispute('LOST', 7_000)
     const mail = await bankMail(booked)
-    expect(mail).toContain('€70.00 are yours')
+    expect(mail).toContain('€70.00 is yours')
     expect(mail).not.toContain('due to you still')
     const owed = (await payableOf(booked)).refunds[0]
     expect(owed).toMatchObject({ mayTryAgain: false, mayTransfer: false, mayCover: true })
@@ -225,14 +225,14 @@ describe('D-062, NOTI-13 a dispute that is opened after the cancelling', () => {
     await dispute('OPENED', 6_000, 'first')
     await dispute('LOST', 6_000, 'first')
     const first = await bankMail(booked)
-    expect(first).toContain('€60.00 are yours')
-    expect(first).toContain('€30.00 are due to you still')
+    expect(first).toContain('€60.00 is yours')
+    expect(first).toContain('€30.00 is still due to you')
     for (const state of ['OPENED', 'WON'] as const) {
       server.clock.advance(seconds(1))
       await dispute(state, 6_000, 'second')
     }
     const second = await bankMail(booked)
-    expect(second).toContain('The money is with us again. €30.00 are due to you still')
+    expect(second).toContain('The money is with us again. €30.00 is still due to you')
     const owed = (await payableOf(booked)).refunds[0]
     expect(owed?.mostToSend.value).toBe(30)
     expect(await sentBeside(owed?._id ?? '', { amount: 3_000 })).toBe(200)
@@ -248,15 +248,15 @@ describe('D-062, NOTI-13 a dispute that is opened after the cancelling', () => {
     expect(await arguedMail(booked)).toContain('we pay you back €60.00 of it by ourselves')
     await dispute('LOST', 6_000, 'first')
     const first = await bankMail(booked)
-    expect(first).toContain('€60.00 are yours')
-    expect(first).toContain('€30.00 are due to you still')
+    expect(first).toContain('€60.00 is yours')
+    expect(first).toContain('€30.00 is still due to you')
     server.clock.advance(seconds(1))
     await dispute('OPENED', 6_000, 'second')
     expect(await arguedMail(booked)).toContain('we pay you back €30.00 of it by ourselves')
     server.clock.advance(seconds(1))
     await dispute('WON', 6_000, 'second')
     const second = await bankMail(booked)
-    expect(second).toContain('The money is with us again. €30.00 are due to you still')
+    expect(second).toContain('The money is with us again. €30.00 is still due to you')
     const { refunds } = await payableOf(booked)
     expect(refunds.map(({ mostToSend }) => mostToSend.value)).toEqual([0, 30])
     expect(await sentBeside(refunds[1]?._id ?? '', { amount: 3_000 })).toBe(200)

@@ -31,12 +31,12 @@ const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguag
   PAY: { en: 'Paid', de: 'Bezahlt' },
   EXPIRE: { en: 'Not paid in time', de: 'Nicht rechtzeitig bezahlt' },
   LOSE_DOCTOR: {
-    en: 'The doctor can no longer hold it',
-    de: 'Die Ärztin oder der Arzt kann ihn nicht mehr wahrnehmen',
+    en: 'The doctor is not available any more',
+    de: 'Die Ärztin oder der Arzt ist ausgefallen',
   },
   KEEP_DOCTOR: {
-    en: 'The doctor can hold it after all',
-    de: 'Die Ärztin oder der Arzt kann ihn doch wahrnehmen',
+    en: 'The doctor is available after all',
+    de: 'Die Ärztin oder der Arzt ist doch verfügbar',
   },
   REFUND: { en: 'Money paid back by us', de: 'Von uns Geld zurückgezahlt' },
   CHOOSE_DOCTOR: {
@@ -45,7 +45,7 @@ const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguag
   },
   MOVE: { en: 'Moved to another time', de: 'Auf eine andere Zeit verlegt' },
   ANSWER: { en: 'Questions answered', de: 'Fragen beantwortet' },
-  SAY_COMING: { en: 'Coming was confirmed', de: 'Das Kommen wurde bestätigt' },
+  SAY_COMING: { en: 'Coming was confirmed', de: 'Teilnahme zugesagt' },
   ASK_IF_HELD: {
     en: 'Asked whether it was held',
     de: 'Nachgefragt, ob das Gespräch stattgefunden hat',
@@ -71,7 +71,7 @@ const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguag
   },
   REMOVE_DOCUMENT: {
     en: 'A document that the doctor had read was deleted',
-    de: 'Ein Dokument gelöscht, das schon gelesen war',
+    de: 'Eine schon gelesene Unterlage gelöscht',
   },
   PAY_REST: { en: 'The rest was paid', de: 'Der Rest wurde bezahlt' },
   ESCALATE: {

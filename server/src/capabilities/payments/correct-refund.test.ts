@@ -50,7 +50,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)(
         [70, 'FAILED'],
       ])
       expect(await newestMail(booked, 'A refund was corrected')).toContain(
-        '€50.00 were sent, not €120.00 as we told you.',
+        '€50.00 was sent, not €120.00 as we told you.',
       )
       // Told again it changes nothing, and what is owed goes its way.
       await send(late)
@@ -66,7 +66,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)(
 
     test.each([
       { really: 12_000, owed: 0, mail: /^$/ },
-      { really: 5_000, owed: 7_000, mail: /€50\.00 were sent, not €120\.00 as we told you\./ },
+      { really: 5_000, owed: 7_000, mail: /€50\.00 was sent, not €120\.00 as we told you\./ },
     ])(
       'PAY-17 to nothing, while $really came from elsewhere: that alone which is owed still is told as missing',
       async ({ really, owed, mail }) => {

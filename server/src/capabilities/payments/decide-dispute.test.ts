@@ -48,7 +48,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('of money paid by %s', n
       expect(await toldTo(booked)).toEqual(['120 DONE'])
       expect(await sentBack()).toBe(sent)
       expect(await balancesBut('PROVIDER', booked)).toEqual({})
-      expect(await bankMail(booked)).toContain(state === 'WON' ? 'You get back' : 'are yours')
+      expect(await bankMail(booked)).toContain(state === 'WON' ? 'You get back' : 'is yours')
     },
   )
 })

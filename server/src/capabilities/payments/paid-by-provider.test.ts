@@ -93,7 +93,7 @@ describe('ADM-14, PAY-13 what PayPal has paid to the patient itself', () => {
     expect(await duesOf(booked)).toEqual([120, 120])
     const mail = await paidMail(booked)
     expect(mail).toContain('The payment service has paid you €50.00 of its own money')
-    expect(mail).toContain('The other €70.00 are with us again. You get back €70.00')
+    expect(mail).toContain('The other €70.00 is with us again. You get back €70.00')
   })
 
   test('is more than what is due of a late cancelling: what is kept is kept, and no more is left to send', async () => {
@@ -195,8 +195,8 @@ describe('ADM-14, D-062 of two disputes of one payment', () => {
   }
 
   test.each([
-    ['WON', 6_000, /The other €60.00 are with us again. You get back €60.00/],
-    ['LOST', 0, /€60.00 are yours: your bank has given them back to you/],
+    ['WON', 6_000, /The other €60.00 is with us again. You get back €60.00/],
+    ['LOST', 0, /€60.00 is yours: your bank has given it back to you/],
   ] as const)(
     'one is paid by PayPal itself and the other %s: each half is the patient’s once, and each case names its own',
     async (other, sent, said) => {

@@ -26,7 +26,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('a refund that %s could 
     expect(await partsOf(booked)).toMatchObject([{ way: 'TRANSFER', day: sentOn }])
     expect(await invoicesOf(booked)).toEqual(['INVOICE 120', 'CANCELLATION 120'])
     expect(await bellOf(booked)).toEqual(['You get money back'])
-    expect(await mailOf(booked)).toContain('€120.00 were transferred to your bank account on')
+    expect(await mailOf(booked)).toContain('€120.00 was transferred to your bank account on')
   })
 
   test('PAY-17, NOTI-13 went by another try: its patient, to whom no day was promised before, hears of it once', async () => {
@@ -42,7 +42,7 @@ describe.each(['sandbox', 'stripe', 'paypal'] as const)('a refund that %s could 
     expect(await bellOf(booked)).toEqual(['You get money back'])
     const mail = await mailOf(booked)
     expect(mail).toContain('could not send back your money for this appointment at first')
-    expect(mail).toContain('€120.00 were sent back, the way you paid.')
+    expect(mail).toContain('€120.00 was sent back, the way you paid.')
     await server.runJobs()
     expect(await bellOf(booked)).toHaveLength(1)
   })

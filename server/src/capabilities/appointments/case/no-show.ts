@@ -28,18 +28,20 @@ export const reportNoShow = (ground: AppointmentsGround, person: Person, id: str
     if (!isNoShowTime(row, now) || (await findOpenDispute(tx, id))) {
       throw new Refusal('appointment.step.refused')
     }
-    const until = before ? { hearUntil: await hearUntil(tx, now) } : undefined
-    await takeOwnStep(ground, tx, row, person, { act: 'REPORT_NO_SHOW', ...until })
-    if (until) await openDispute(tx, row, until, now)
-    else {
-      await insertNoShow(tx, {
-        appointment_id: id,
-        claimed_by: by,
-        claimed_at: now,
-        answer_until: later(now, hours(noShowAnswerHours)),
-        ended_at: null,
-      })
+    if (before) {
+      const until = { hearUntil: await hearUntil(tx, now) }
+      await takeOwnStep(ground, tx, row, person, { act: 'REPORT_NO_SHOW', ...until })
+      return openDispute(tx, row, until, now)
     }
+    const until = later(now, hours(noShowAnswerHours))
+    await takeOwnStep(ground, tx, row, person, { act: 'REPORT_NO_SHOW', until })
+    await insertNoShow(tx, {
+      appointment_id: id,
+      claimed_by: by,
+      claimed_at: now,
+      answer_until: until,
+      ended_at: null,
+    })
   })
 
 /** The clock of the report stands still until it is decided. */

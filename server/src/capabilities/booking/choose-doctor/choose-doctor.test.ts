@@ -212,9 +212,9 @@ describe('another doctor', () => {
   test('D-322, NOTI-13, APPT-50 all three are told, each with what calendars have of it', async () => {
     await service(other, { price_cents: 10_000 })
     await choose()
-    expect(await bellOf(patient)).toContain('AU012 You chose another doctor')
+    expect(await bellOf(patient)).toContain('AU012 You chose somebody else')
     expect(await bellOf(other)).toContain('AU002 An appointment was booked')
-    expect(await bellOf(doctor)).toContain('AU013 An appointment is with another doctor now')
+    expect(await bellOf(doctor)).toContain('AU013 An appointment is with somebody else now')
     const mailTo = async ({ email }: Somebody, part: string) =>
       (await server.mailsTo(email)).findLast(one => one.subject.includes(part))
     const own = await mailTo(patient, 'another doctor')

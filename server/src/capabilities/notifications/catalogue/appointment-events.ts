@@ -36,8 +36,18 @@ const timeBefore = ({ before, when }: About, language: Language) =>
 
 /** Undefined where there is no more to say than that it does not take place. */
 const whyCancelled: Record<Language, (about: About) => string | undefined> = {
-  en: ({ cause }) => (cause ? causesOfCancelling.en[cause] : undefined),
-  de: ({ cause }) => (cause ? causesOfCancelling.de[cause] : undefined),
+  en: about => (isSaidAbsent(about) ? saidAbsent.en : whyOf(about, 'en')),
+  de: about => (isSaidAbsent(about) ? saidAbsent.de : whyOf(about, 'de')),
+}
+
+const whyOf = ({ cause }: About, language: Language) =>
+  cause ? causesOfCancelling[language][cause] : undefined
+
+/** Silence counts as agreeing: to whoever did not come it is told as what it rests on. */
+const isSaidAbsent = (about: About) => about.cause === 'DOCTOR_ABSENT' && !isPatient(about)
+const saidAbsent: Record<Language, string> = {
+  en: 'It was reported that you did not come, and nobody contradicted, so this appointment was cancelled:',
+  de: 'es wurde gemeldet, dass Sie nicht gekommen sind, und niemand hat widersprochen. Deshalb wurde dieser Termin abgesagt:',
 }
 
 const causesOfCancelling: Record<Language, Partial<Record<NonNullable<About['cause']>, string>>> = {
@@ -46,16 +56,18 @@ const causesOfCancelling: Record<Language, Partial<Record<NonNullable<About['cau
       'The questions for this appointment were not answered in time, so it was cancelled:',
     DOCTOR_ABSENT: 'The doctor did not come to this appointment, so it was cancelled:',
     REPORT_LATE: 'The report for this appointment did not come in time, so it was cancelled:',
-    DECIDED: 'We decided to cancel this appointment. Our reason stands on its page:',
+    DECIDED:
+      'We decided to cancel this appointment. Our reason stands on the page of the appointment:',
   },
   de: {
     UNANSWERED:
-      'die Fragen zu diesem Termin wurden nicht rechtzeitig beantwortet, deshalb wurde er abgesagt:',
+      'die Fragen zu diesem Termin wurden nicht rechtzeitig beantwortet, deshalb wurde der Termin abgesagt:',
     DOCTOR_ABSENT:
-      'die Ärztin oder der Arzt ist zu diesem Termin nicht gekommen, deshalb wurde er abgesagt:',
-    REPORT_LATE: 'der Bericht zu diesem Termin kam nicht rechtzeitig, deshalb wurde er abgesagt:',
+      'die Ärztin oder der Arzt ist zu diesem Termin nicht gekommen, deshalb wurde der Termin abgesagt:',
+    REPORT_LATE:
+      'der Bericht zu diesem Termin kam nicht rechtzeitig, deshalb wurde der Termin abgesagt:',
     DECIDED:
-      'wir haben entschieden, diesen Termin abzusagen. Unsere Begründung steht auf seiner Seite:',
+      'wir haben entschieden, diesen Termin abzusagen. Unsere Begründung steht auf der Seite des Termins:',
   },
 }
 
@@ -108,14 +120,14 @@ export const appointmentEvents = {
       title: 'A payment did not work',
       said: 'The payment for this appointment did not work:',
       besides: about.rest
-        ? 'You can try again on its page.'
+        ? 'You can try again on the page of the appointment.'
         : `You can try again until ${payTime(about, 'en')}. After that the time is free for others again.`,
     }),
     de: about => ({
       title: 'Eine Zahlung hat nicht funktioniert',
       said: 'die Zahlung für diesen Termin hat nicht funktioniert:',
       besides: about.rest
-        ? 'Auf seiner Seite können Sie es noch einmal versuchen.'
+        ? 'Auf der Seite des Termins können Sie es noch einmal versuchen.'
         : `Bis ${payTime(about, 'de')} können Sie es noch einmal versuchen. Danach wird die Zeit wieder frei.`,
     }),
   }),
@@ -141,7 +153,11 @@ export const appointmentEvents = {
   }),
   AU005: update({
     en: about => ({
-      title: isPatient(about) ? 'Your appointment was cancelled' : 'You cancelled an appointment',
+      title: isPatient(about)
+        ? 'Your appointment was cancelled'
+        : about.cause
+          ? 'An appointment was cancelled'
+          : 'You cancelled an appointment',
       said:
         whyCancelled.en(about) ??
         (isPatient(about)
@@ -150,7 +166,11 @@ export const appointmentEvents = {
       ...moneyBack(about, 'en'),
     }),
     de: about => ({
-      title: isPatient(about) ? 'Ihr Termin wurde abgesagt' : 'Sie haben einen Termin abgesagt',
+      title: isPatient(about)
+        ? 'Ihr Termin wurde abgesagt'
+        : about.cause
+          ? 'Ein Termin wurde abgesagt'
+          : 'Sie haben einen Termin abgesagt',
       said:
         whyCancelled.de(about) ??
         (isPatient(about)
@@ -205,9 +225,9 @@ export const appointmentEvents = {
         ? lostReport.en(about)
         : isPatient(about)
           ? {
-              title: 'The doctor can no longer hold your appointment',
+              title: 'Your appointment cannot take place as planned',
               said: 'The doctor can no longer hold this appointment:',
-              besides: `You can choose another doctor for the same at no more than you paid, or have everything back now. If you decide nothing by ${chooseTime(about, 'en')}, it goes back to you by itself. If the doctor can hold it in time after all, we will tell you.`,
+              besides: `You can choose another doctor for the same at no more than you paid, or have everything back now. If you decide nothing by ${chooseTime(about, 'en')}, you get everything back without doing anything. If the doctor can hold it in time after all, we will tell you.`,
             }
           : {
               title: 'An appointment is in question',
@@ -219,9 +239,9 @@ export const appointmentEvents = {
         ? lostReport.de(about)
         : isPatient(about)
           ? {
-              title: 'Ihr Termin kann so nicht stattfinden',
+              title: 'Ihr Termin kann nicht wie geplant stattfinden',
               said: 'die Ärztin oder der Arzt kann diesen Termin nicht mehr wahrnehmen:',
-              besides: `Sie können für dieselbe Leistung jemand anderen wählen, ohne mehr zu zahlen, oder alles sofort zurückbekommen. Wenn Sie sich bis ${chooseTime(about, 'de')} nicht entscheiden, bekommen Sie es von selbst zurück. Kann der Termin rechtzeitig doch stattfinden, sagen wir es Ihnen.`,
+              besides: `Sie können für dieselbe Leistung jemand anderen wählen, ohne mehr zu zahlen, oder alles sofort zurückbekommen. Wenn Sie sich bis ${chooseTime(about, 'de')} nicht entscheiden, bekommen Sie alles zurück, ohne etwas zu tun. Kann der Termin rechtzeitig doch stattfinden, sagen wir es Ihnen.`,
             }
           : {
               title: 'Ein Termin ist fraglich',
@@ -255,7 +275,7 @@ export const appointmentEvents = {
   }),
   AU012: update({
     en: about => ({
-      title: 'You chose another doctor',
+      title: 'You chose somebody else',
       said: 'Your appointment is with the doctor whom you chose now:',
       besides: [`Before, it was: ${timeBefore(about, 'en')}`, lessPaid(about, 'en')],
     }),
@@ -267,7 +287,7 @@ export const appointmentEvents = {
   }),
   AU013: update({
     en: () => ({
-      title: 'An appointment is with another doctor now',
+      title: 'An appointment is with somebody else now',
       said: 'Your patient has chosen another doctor for this appointment. It is no longer yours:',
       isElsewhere: true,
     }),

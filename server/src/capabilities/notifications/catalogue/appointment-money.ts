@@ -56,7 +56,7 @@ const sent: Says = {
     `Sie bekommen ${sum} zurück, auf dem Weg, auf dem Sie bezahlt haben. Ist das Geld gesendet, dauert es einige Tage, bis es ankommt.`,
 }
 const sentAtLast: Says = {
-  en: sum => `${sum} were sent back, the way you paid. It takes a few days to arrive.`,
+  en: sum => `${sum} was sent back, the way you paid. It takes a few days to arrive.`,
   de: sum =>
     `${sum} wurden zurückgezahlt, auf dem Weg, auf dem Sie bezahlt haben. Es dauert einige Tage, bis das Geld ankommt.`,
 }
@@ -113,7 +113,7 @@ const ours: Says = {
   de: () => 'Das Geld ist wieder bei uns.',
 }
 const othersOurs: Says = {
-  en: sum => `The other ${sum} are with us again.`,
+  en: sum => `The other ${sum} is with us again.`,
   de: sum => `Die anderen ${sum} sind wieder bei uns.`,
 }
 const ofOursNothing: Says = {
@@ -121,7 +121,7 @@ const ofOursNothing: Says = {
   de: () => 'Nach den Regeln, die für Ihre Buchung gelten, geht davon nichts zurück.',
 }
 const stillDue: Says = {
-  en: sum => `${sum} are due to you still, and we take care of it.`,
+  en: sum => `${sum} is still due to you, and we take care of it.`,
   de: sum => `${sum} stehen Ihnen weiter zu; wir kümmern uns darum.`,
 }
 const gone: Says = {
@@ -129,7 +129,7 @@ const gone: Says = {
   de: () => 'Was Ihnen zusteht, ist unterwegs oder schon bei Ihnen.',
 }
 const yours: Says = {
-  en: sum => `${sum} are yours: your bank has given them back to you, so we do not.`,
+  en: sum => `${sum} is yours: your bank has given it back to you, so we do not.`,
   de: sum =>
     `${sum} gehören Ihnen: Ihre Bank hat sie Ihnen zurückgegeben, deshalb tun wir es nicht.`,
 }
@@ -164,7 +164,7 @@ function sayDecided(refund: Refund, language: Language) {
 
 const corrected: Says = {
   en: (was, sum) =>
-    `${sum} were sent, not ${was} as we told you. What is missing is due to you still, and we take care of it.`,
+    `${sum} was sent, not ${was} as we told you. What is missing is due to you still, and we take care of it.`,
   de: (was, sum) =>
     `Gesendet wurden ${sum}, nicht ${was}, wie wir Ihnen geschrieben haben. Was fehlt, steht Ihnen weiter zu; wir kümmern uns darum.`,
 }
@@ -194,7 +194,7 @@ function sayTransfer(refund: Refund, language: Language) {
   if (language === 'de') {
     return `${sum} wurden ${day ? `am ${day} ` : ''}auf Ihr Bankkonto überwiesen. Das dauert einige Tage.`
   }
-  return `${sum} were transferred to your bank account${day ? ` on ${day}` : ''}. It arrives within a few days.`
+  return `${sum} was transferred to your bank account${day ? ` on ${day}` : ''}. It arrives within a few days.`
 }
 
 const sayDay = (day: string, language: Language) =>

@@ -4,9 +4,9 @@ import { type About, hearTime, isPatient, restTo, untilTime, update } from './ap
 /** Both may speak before it is decided. */
 const sayYourView: Record<Language, (about: About) => string> = {
   en: about =>
-    `You may say on its page how you see it, until ${hearTime(about, 'en')}. The other side and whoever decides read it.`,
+    `You may say on the page of the appointment how you see it, until ${hearTime(about, 'en')}. The other side and whoever decides read it.`,
   de: about =>
-    `Bis ${hearTime(about, 'de')} können Sie auf seiner Seite sagen, wie Sie es sehen. Die andere Seite liest es, und wer entscheidet.`,
+    `Bis ${hearTime(about, 'de')} können Sie auf der Seite des Termins sagen, wie Sie es sehen. Die andere Seite liest es, und wer entscheidet.`,
 }
 
 /** Where none is due, an administrator decides what comes next (APPT-57). */
@@ -29,20 +29,25 @@ const nextVersion: Record<Language, (about: About) => readonly string[]> = {
 
 /** Undefined where somebody has simply confirmed it. */
 const whyHeld: Record<Language, (about: About) => string | undefined> = {
-  en: ({ cause }) => {
-    if (cause === 'NOBODY_OBJECTED')
-      return 'Nobody said otherwise, so this appointment counts as held:'
+  en: about => {
+    const { cause } = about
+    if (cause === 'NOBODY_OBJECTED') return 'Nobody said otherwise, so the call counts as held:'
     if (cause === 'PATIENT_ABSENT')
-      return 'The patient did not come, so this appointment counts as held:'
-    return cause === 'DECIDED' ? 'We decided that this appointment counts as held:' : undefined
+      return isPatient(about)
+        ? 'It was reported that you did not come, and nobody contradicted, so the call counts as held:'
+        : 'The patient did not come, so the call counts as held:'
+    return cause === 'DECIDED' ? 'We decided that the call counts as held:' : undefined
   },
-  de: ({ cause }) => {
+  de: about => {
+    const { cause } = about
     if (cause === 'NOBODY_OBJECTED')
-      return 'niemand hat widersprochen, deshalb gilt dieser Termin als geführt:'
+      return 'niemand hat widersprochen, deshalb gilt das Gespräch als geführt:'
     if (cause === 'PATIENT_ABSENT')
-      return 'die Patientin oder der Patient ist nicht gekommen, deshalb gilt dieser Termin als geführt:'
+      return isPatient(about)
+        ? 'es wurde gemeldet, dass Sie nicht gekommen sind, und niemand hat widersprochen. Deshalb gilt das Gespräch als geführt:'
+        : 'die Patientin oder der Patient ist nicht gekommen, deshalb gilt das Gespräch als geführt:'
     return cause === 'DECIDED'
-      ? 'wir haben entschieden, dass dieser Termin als geführt gilt:'
+      ? 'wir haben entschieden, dass das Gespräch als geführt gilt:'
       : undefined
   },
 }
@@ -70,20 +75,20 @@ const restBeforeReport: Record<Language, (about: About) => string[]> = {
   en: about =>
     about.rest && isPatient(about)
       ? [
-          `What is left of the price can be paid on its page now: ${restTo(about, 'en')}. Your report opens once it is paid.`,
+          `What is left of the price can be paid on the page of the appointment now: ${restTo(about, 'en')}. Your report opens once the rest is paid.`,
         ]
       : [],
   de: about =>
     about.rest && isPatient(about)
       ? [
-          `Der Rest des Preises kann jetzt auf der Seite des Termins bezahlt werden: ${restTo(about, 'de')}. Ihr Bericht lässt sich öffnen, sobald er bezahlt ist.`,
+          `Der Rest des Preises kann jetzt auf der Seite des Termins bezahlt werden: ${restTo(about, 'de')}. Ihr Bericht lässt sich öffnen, sobald der Rest bezahlt ist.`,
         ]
       : [],
 }
 
 const byDecision: Record<Language, string> = {
-  en: 'Our reason stands on its page.',
-  de: 'Unsere Begründung steht auf seiner Seite.',
+  en: 'Our reason stands on the page of the appointment.',
+  de: 'Unsere Begründung steht auf der Seite des Termins.',
 }
 
 /** What the two are told from the answers to the rating (NOTI-13). */
@@ -92,24 +97,24 @@ export const caseEvents = {
     en: about =>
       isPatient(about)
         ? {
-            title: 'Your answers were handed over',
+            title: 'Your answers were handed in',
             said: 'The doctor can now read your answers for this appointment:',
           }
         : {
             title: 'Questions were answered',
             said: 'The questions for this appointment were answered:',
-            besides: 'You can read the answers on its page.',
+            besides: 'You can read the answers on the page of the appointment.',
           },
     de: about =>
       isPatient(about)
         ? {
-            title: 'Ihre Antworten sind übergeben',
-            said: 'Ihre Antworten zu diesem Termin liegen jetzt ärztlich vor:',
+            title: 'Ihre Antworten sind abgeschickt',
+            said: 'Ihre Ärztin oder Ihr Arzt kann jetzt Ihre Antworten zu diesem Termin lesen:',
           }
         : {
             title: 'Fragen wurden beantwortet',
             said: 'die Fragen zu diesem Termin wurden beantwortet:',
-            besides: 'Auf seiner Seite können Sie die Antworten lesen.',
+            besides: 'Auf der Seite des Termins können Sie die Antworten lesen.',
           },
   }),
   AU015: update({
@@ -143,7 +148,7 @@ export const caseEvents = {
             title: 'Your report is here',
             said: 'The report for this appointment was delivered:',
             besides: about.rest
-              ? `You can open it once what is left of the price is paid: ${restTo(about, 'en')}. Please pay it on its page by ${untilTime(about, 'en')}.`
+              ? `You can open it once what is left of the price is paid: ${restTo(about, 'en')}. Please pay it on the page of the appointment by ${untilTime(about, 'en')}.`
               : `Please read it, and accept it or say what is missing. If we hear nothing by ${untilTime(about, 'en')}, it counts as accepted.`,
           }
         : {
@@ -178,7 +183,9 @@ export const caseEvents = {
         (isPatient(about)
           ? 'You accepted the report for this appointment:'
           : 'The report for this appointment was accepted:'),
-      ...(isPatient(about) ? { besides: 'On its page you can rate it, once.' } : {}),
+      ...(isPatient(about)
+        ? { besides: 'On the page of the appointment you can rate the consultation, once.' }
+        : {}),
     }),
     de: about => ({
       title: isPatient(about) ? 'Ihre Beratung ist abgeschlossen' : 'Ihr Bericht wurde angenommen',
@@ -187,7 +194,9 @@ export const caseEvents = {
         (isPatient(about)
           ? 'Sie haben den Bericht zu diesem Termin angenommen:'
           : 'der Bericht zu diesem Termin wurde angenommen:'),
-      ...(isPatient(about) ? { besides: 'Auf seiner Seite können Sie ihn einmal bewerten.' } : {}),
+      ...(isPatient(about)
+        ? { besides: 'Auf der Seite des Termins können Sie die Beratung einmal bewerten.' }
+        : {}),
     }),
   }),
   AU018: update({
@@ -201,7 +210,10 @@ export const caseEvents = {
         : {
             title: 'A report was rejected',
             said: 'The report for this appointment was rejected:',
-            besides: ['Please read why on its page.', ...nextVersion.en(about)],
+            besides: [
+              'If a reason was given, it stands on the page of the appointment.',
+              ...nextVersion.en(about),
+            ],
           },
     de: about =>
       isPatient(about)
@@ -213,7 +225,10 @@ export const caseEvents = {
         : {
             title: 'Ein Bericht wurde zurückgewiesen',
             said: 'der Bericht zu diesem Termin wurde zurückgewiesen:',
-            besides: ['Bitte lesen Sie auf seiner Seite, warum.', ...nextVersion.de(about)],
+            besides: [
+              'Wurde ein Grund genannt, steht er auf der Seite des Termins.',
+              ...nextVersion.de(about),
+            ],
           },
   }),
   AU019: update({
@@ -225,27 +240,27 @@ export const caseEvents = {
       title: 'Was your appointment held?',
       said: 'The time of this appointment is over, and nobody has said whether it was held:',
       besides: isPatient(about)
-        ? 'If the doctor did not come, please say so on its page. If we hear nothing within a day, it counts as held.'
-        : 'Please confirm on its page that it was held, or say that your patient did not come. If we hear nothing within a day, it counts as held.',
+        ? 'If the doctor did not come, please say so on the page of the appointment. If we hear nothing within a day, it counts as held.'
+        : 'Please confirm on the page of the appointment that it was held, or say that your patient did not come. If we hear nothing within a day, it counts as held.',
     }),
     de: about => ({
       title: 'Hat Ihr Termin stattgefunden?',
       said: 'die Zeit dieses Termins ist vorbei, und niemand hat gesagt, ob er stattgefunden hat:',
       besides: isPatient(about)
-        ? 'Ist die Ärztin oder der Arzt nicht gekommen, sagen Sie es bitte auf seiner Seite. Hören wir einen Tag lang nichts, gilt er als geführt.'
-        : 'Bitte bestätigen Sie auf seiner Seite, dass er stattgefunden hat, oder sagen Sie, dass niemand gekommen ist. Hören wir einen Tag lang nichts, gilt er als geführt.',
+        ? 'Ist die Ärztin oder der Arzt nicht gekommen, sagen Sie es bitte auf der Seite des Termins. Hören wir einen Tag lang nichts, gilt das Gespräch als geführt.'
+        : 'Bitte bestätigen Sie auf der Seite des Termins, dass das Gespräch stattgefunden hat, oder sagen Sie, dass niemand gekommen ist. Hören wir einen Tag lang nichts, gilt es als geführt.',
     }),
   }),
   AU021: update({
     en: about => ({
       title: 'Please answer the questions',
       said: 'The questions for this appointment are not answered yet:',
-      besides: `Please answer them by ${untilTime(about, 'en')}. Otherwise the appointment is cancelled.`,
+      besides: `Please answer all of them by ${untilTime(about, 'en')}. Otherwise the appointment is cancelled, and you get back only what you would get by cancelling it yourself.`,
     }),
     de: about => ({
       title: 'Bitte beantworten Sie die Fragen',
       said: 'die Fragen zu diesem Termin sind noch nicht beantwortet:',
-      besides: `Bitte beantworten Sie sie bis ${untilTime(about, 'de')}. Sonst wird der Termin abgesagt.`,
+      besides: `Bitte beantworten Sie alle bis ${untilTime(about, 'de')}. Sonst wird der Termin abgesagt, und Sie bekommen nur zurück, was Sie bei einer eigenen Absage bekämen.`,
     }),
   }),
   AU022: update({
@@ -278,14 +293,14 @@ export const caseEvents = {
   }),
   AU025: update({
     en: () => ({
-      title: 'The doctor has a question',
+      title: 'There is a question for you',
       said: 'The doctor needs something more from you for this appointment:',
-      besides: 'You can read and answer the question on its page.',
+      besides: 'You can read and answer the question on the page of the appointment.',
     }),
     de: () => ({
       title: 'Es gibt eine Rückfrage an Sie',
       said: 'für diesen Termin wird noch etwas von Ihnen gebraucht:',
-      besides: 'Auf seiner Seite können Sie die Frage lesen und beantworten.',
+      besides: 'Auf der Seite des Termins können Sie die Frage lesen und beantworten.',
     }),
   }),
   AU026: update({
@@ -305,8 +320,8 @@ export const caseEvents = {
         ? 'The doctor says that you did not come to this appointment:'
         : 'Your patient says that you did not come to this appointment:',
       besides: isPatient(about)
-        ? 'If that is not so, please contradict within 48 hours on its page. Otherwise it counts as held, and nothing is paid back.'
-        : 'If that is not so, please contradict within 48 hours on its page. Otherwise it is cancelled, and everything is paid back.',
+        ? `If that is not so, please contradict by ${untilTime(about, 'en')} on the page of the appointment. Otherwise the call counts as held, and nothing is paid back.`
+        : `If that is not so, please contradict by ${untilTime(about, 'en')} on the page of the appointment. Otherwise it is cancelled, and everything is paid back.`,
     }),
     de: about => ({
       title: 'Waren Sie bei diesem Termin?',
@@ -314,15 +329,15 @@ export const caseEvents = {
         ? 'es wurde gemeldet, dass Sie zu diesem Termin nicht gekommen sind:'
         : 'Ihre Patientin oder Ihr Patient meldet, dass Sie zu diesem Termin nicht gekommen sind:',
       besides: isPatient(about)
-        ? 'Stimmt das nicht, widersprechen Sie bitte innerhalb von 48 Stunden auf seiner Seite. Sonst gilt er als geführt, und es wird nichts zurückgezahlt.'
-        : 'Stimmt das nicht, widersprechen Sie bitte innerhalb von 48 Stunden auf seiner Seite. Sonst wird er abgesagt, und alles wird zurückgezahlt.',
+        ? `Stimmt das nicht, widersprechen Sie bitte bis ${untilTime(about, 'de')} auf der Seite des Termins. Sonst gilt das Gespräch als geführt, und es wird nichts zurückgezahlt.`
+        : `Stimmt das nicht, widersprechen Sie bitte bis ${untilTime(about, 'de')} auf der Seite des Termins. Sonst wird er abgesagt, und alles wird zurückgezahlt.`,
     }),
   }),
   AU028: update({
     en: about => ({
       title: 'We look into an appointment',
-      said: 'You two say different things about this appointment, so we look into it:',
-      besides: ['We decide it, and tell you both why.', sayYourView.en(about)],
+      said: 'There are two different accounts of this appointment, so we look into it:',
+      besides: ['We decide, and tell both sides why.', sayYourView.en(about)],
     }),
     de: about => ({
       title: 'Wir klären einen Termin',
@@ -334,12 +349,12 @@ export const caseEvents = {
     en: about => ({
       title: 'There will be another version of the report',
       said: 'We decided that another version of the report for this appointment is written:',
-      besides: `It is due by ${untilTime(about, 'en')}. Our reason stands on its page.`,
+      besides: `It is due by ${untilTime(about, 'en')}. Our reason stands on the page of the appointment.`,
     }),
     de: about => ({
       title: 'Es gibt eine weitere Fassung des Berichts',
       said: 'wir haben entschieden, dass zu diesem Termin eine weitere Fassung des Berichts geschrieben wird:',
-      besides: `Sie kommt bis ${untilTime(about, 'de')}. Unsere Begründung steht auf seiner Seite.`,
+      besides: `Sie ist bis ${untilTime(about, 'de')} fällig. Unsere Begründung steht auf der Seite des Termins.`,
     }),
   }),
   AU030: update({

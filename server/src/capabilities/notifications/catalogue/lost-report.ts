@@ -16,9 +16,9 @@ export const lostReport: Record<Language, (about: About) => Said> = {
   en: about =>
     isPatient(about)
       ? {
-          title: 'The doctor can no longer write your report',
+          title: 'Your report cannot be written as planned',
           said: 'The doctor can no longer write the report for this appointment:',
-          besides: `You can choose another doctor for the same at no more than you paid, or have everything back now. If you decide nothing by ${chooseTime(about, 'en')}, it goes back to you by itself. If the doctor can write it in time after all, we will tell you.`,
+          besides: `You can choose another doctor for the same at no more than you paid, or have everything back now. If you decide nothing by ${chooseTime(about, 'en')}, you get everything back without doing anything. If the doctor can write it in time after all, we will tell you.`,
         }
       : {
           title: 'A report of yours is in question',
@@ -28,9 +28,9 @@ export const lostReport: Record<Language, (about: About) => Said> = {
   de: about =>
     isPatient(about)
       ? {
-          title: 'Ihr Bericht kann so nicht geschrieben werden',
+          title: 'Ihr Bericht kann nicht wie geplant geschrieben werden',
           said: 'die Ärztin oder der Arzt kann den Bericht zu diesem Termin nicht mehr schreiben:',
-          besides: `Sie können für dieselbe Leistung jemand anderen wählen, ohne mehr zu zahlen, oder alles sofort zurückbekommen. Wenn Sie sich bis ${chooseTime(about, 'de')} nicht entscheiden, bekommen Sie es von selbst zurück. Kann der Bericht rechtzeitig doch geschrieben werden, sagen wir es Ihnen.`,
+          besides: `Sie können für dieselbe Leistung jemand anderen wählen, ohne mehr zu zahlen, oder alles sofort zurückbekommen. Wenn Sie sich bis ${chooseTime(about, 'de')} nicht entscheiden, bekommen Sie alles zurück, ohne etwas zu tun. Kann der Bericht rechtzeitig doch geschrieben werden, sagen wir es Ihnen.`,
         }
       : {
           title: 'Einer Ihrer Berichte ist fraglich',

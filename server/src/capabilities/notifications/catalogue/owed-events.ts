@@ -50,7 +50,7 @@ export const owedEvents = {
       said: 'The report for this appointment is here, and a part of the price is not paid yet:',
       besides: [
         `Still to be paid: ${restTo(about, 'en')}`,
-        `You can open the report once it is paid. If nothing is paid by ${untilTime(about, 'en')}, we decide what becomes of it.`,
+        `You can open the report once the rest is paid. If nothing is paid by ${untilTime(about, 'en')}, we decide what becomes of it.`,
       ],
     }),
     de: about => ({
@@ -58,7 +58,7 @@ export const owedEvents = {
       said: 'der Bericht zu diesem Termin ist da, und ein Teil des Preises ist noch nicht bezahlt:',
       besides: [
         `Noch zu bezahlen: ${restTo(about, 'de')}`,
-        `Sie können den Bericht öffnen, sobald er bezahlt ist. Ist bis ${untilTime(about, 'de')} nichts bezahlt, entscheiden wir, was daraus wird.`,
+        `Sie können den Bericht öffnen, sobald der Rest bezahlt ist. Ist bis ${untilTime(about, 'de')} nichts bezahlt, entscheiden wir, was daraus wird.`,
       ],
     }),
   }),
@@ -67,7 +67,7 @@ export const owedEvents = {
       title: 'We look into an appointment',
       said: 'The rest of the price of this appointment was not paid in time, so we look into it:',
       besides: isPatient(about)
-        ? `You can still pay it on its page: ${restTo(about, 'en')}. Then you can open your report, and nobody has to decide anything. Otherwise we decide, and tell you why.`
+        ? `You can still pay it on the page of the appointment: ${restTo(about, 'en')}. Then you can open your report, and nobody has to decide anything. Otherwise we decide, and tell you why.`
         : 'We decide what comes next, and tell you both why. If it is paid meanwhile, it goes on as usual.',
     }),
     de: about => ({
@@ -82,24 +82,24 @@ export const owedEvents = {
     en: about => ({
       title: 'Your report is late',
       said: 'The report for this appointment has not come in time:',
-      besides: `It was due on ${untilTime(about, 'en')}. You can go on waiting, or cancel on its page and have everything back.`,
+      besides: `It was due on ${untilTime(about, 'en')}. You can go on waiting, or cancel on the page of the appointment and have everything back.`,
     }),
     de: about => ({
       title: 'Ihr Bericht ist überfällig',
       said: 'der Bericht zu diesem Termin ist nicht rechtzeitig gekommen:',
-      besides: `Er war am ${untilTime(about, 'de')} fällig. Sie können weiter warten oder auf seiner Seite absagen und alles zurückbekommen.`,
+      besides: `Er war am ${untilTime(about, 'de')} fällig. Sie können weiter warten oder auf der Seite des Termins absagen und alles zurückbekommen.`,
     }),
   }),
   AU035: update({
     en: about => ({
-      title: 'The doctor’s question waits for you',
+      title: 'A question waits for you',
       said: 'A question of the doctor for this appointment is not answered yet:',
-      besides: `Please answer it on its page by ${untilTime(about, 'en')}. After that the report is written with what is there.`,
+      besides: `Please answer it on the page of the appointment by ${untilTime(about, 'en')}. After that the report is written with what is there.`,
     }),
     de: about => ({
       title: 'Eine Rückfrage wartet auf Sie',
       said: 'eine ärztliche Rückfrage zu diesem Termin ist noch nicht beantwortet:',
-      besides: `Bitte beantworten Sie sie bis ${untilTime(about, 'de')} auf seiner Seite. Danach wird der Bericht mit dem geschrieben, was vorliegt.`,
+      besides: `Bitte beantworten Sie sie bis ${untilTime(about, 'de')} auf der Seite des Termins. Danach wird der Bericht mit dem geschrieben, was vorliegt.`,
     }),
   }),
 }
