@@ -8,7 +8,7 @@ import {
   questionsOf,
   selectedLists,
 } from './answer-rules.ts'
-import { type GivenAnswer, givenOf, type SentAnswer } from './answers.ts'
+import { type GivenAnswer, givenOf, nothingGiven, sameGiven, type SentAnswer } from './answers.ts'
 import type { Question } from './questionnaires.ts'
 import { sampleQuestion, sampleQuestionnaire, sampleSent } from './samples/questionnaires.ts'
 
@@ -203,4 +203,11 @@ test('a question without a rule takes any text that can be kept', () => {
     'answer.text.length',
     { question: 'free', minLength: 1, maxLength: 2000 },
   ])
+})
+
+test('QUES-16 a space around a text makes no other answer; what stands in it does', () => {
+  const said = (text: string | null) => ({ ...nothingGiven('concern'), text })
+  expect(sameGiven(said('so '), said('so'))).toBe(true)
+  expect(sameGiven(said(' '), said(null))).toBe(true)
+  expect(sameGiven(said('so it'), said('soit'))).toBe(false)
 })

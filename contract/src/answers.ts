@@ -76,14 +76,17 @@ export const givenOf = (sent: SentAnswer): GivenAnswer => ({
 const isEmpty = (chosen: SentAnswer['selectedAnswer']) =>
   typeof chosen === 'object' && chosen !== null && Object.keys(chosen).length === 0
 
-/** Whether both gave the same. */
+/** Whether both gave the same: texts are kept without the space around them, and an empty one is none. */
 export function sameGiven(one: GivenAnswer, other: GivenAnswer) {
   return (
-    one.text === other.text &&
-    one.subanswer === other.subanswer &&
+    sameText(one.text, other.text) &&
+    sameText(one.subanswer, other.subanswer) &&
     sameChosen(one.selectedAnswer, other.selectedAnswer)
   )
 }
+
+const sameText = (one: string | null, other: string | null) =>
+  (one ?? '').trim() === (other ?? '').trim()
 
 function sameChosen(one: GivenAnswer['selectedAnswer'], other: GivenAnswer['selectedAnswer']) {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other

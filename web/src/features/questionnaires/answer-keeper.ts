@@ -8,6 +8,7 @@ import {
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { call, Refused } from '../../lib/calls/api.ts'
 import { forgetUnsent, keepUnsent, type UnsentAnswer } from '../../lib/signed-in/kept-answers.ts'
+import { SentAnswers } from './sent-answers.ts'
 
 /**
  * Where what was given stands: with us, on its way, on this device alone, or nowhere but in this page. CLOSED: it is
@@ -41,6 +42,7 @@ export class AnswerKeeper {
   readonly #revisions = new Map<string, number>()
   readonly #unsent = new Set<string>()
   readonly #conflicts = new Map<string, Answer>()
+  readonly #sent = new SentAnswers()
   readonly #followers = new Set<() => void>()
   #shown: KeptAnswers = { given: new Map(), conflicts: new Map(), state: 'SAVED' }
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -89,35 +91,20 @@ export class AnswerKeeper {
 
   /** What stands at the server now. */
   hear(answers: readonly Answer[]) {
-    for (const there of answers) {
-      const { question, revision } = there
-      const known = this.#revisions.get(question) ?? 0
-      // An answer that was under way while a newer one was saved.
-      if (revision < known) continue
-      const here = this.#unsent.has(question) ? this.#given.get(question) : undefined
-      if (here && !sameGiven(here, there)) {
-        if (revision > known) this.#conflicts.set(question, there)
-        continue
-      }
-      this.#given.set(question, withoutLists(there))
-      this.#revisions.set(question, revision)
-      this.#unsent.delete(question)
-      this.#conflicts.delete(question)
-    }
+    for (const there of answers) this.#meet(there)
     this.#show()
   }
 
   /** At once; where the page is being left, so that it goes on without it. */
   async save({ leaving = false } = {}) {
     clearTimeout(this.#timer)
-    if (!leaving) await this.#sending
+    while (!leaving && this.#sending) await this.#sending
     if (this.#shown.state === 'CLOSED') return
     if (this.#toSend().length === 0) {
       if (this.#unsent.size === 0) this.#show('SAVED')
       return
     }
-    this.#sending = this.#send(leaving)
-    await this.#sending
+    await this.#alone(this.#send(leaving))
   }
 
   /** It goes on by itself until all of it is sent. */
@@ -136,12 +123,15 @@ export class AnswerKeeper {
   }
 
   #takeUp({ answers, unsent }: GivenSoFar) {
-    for (const { revision, ...here } of unsent) {
-      const there = answers.find(({ question }) => question === here.question)
+    for (const { revision, sent, ...here } of unsent) {
+      const { question } = here
+      const there = answers.find(one => one.question === question)
       if (there && sameGiven(here, there)) continue
-      this.#given.set(here.question, here)
-      this.#unsent.add(here.question)
-      if (there && there.revision > revision) this.#conflicts.set(here.question, there)
+      this.#given.set(question, here)
+      this.#unsent.add(question)
+      this.#revisions.set(question, revision)
+      this.#sent.note(sent)
+      if (there) this.#meet(there)
     }
     this.#show()
   }
@@ -151,10 +141,37 @@ export class AnswerKeeper {
     for (const changed of this.#followers) changed()
   }
 
+  /** One answer as it stands at the server, beside what was given here. */
+  #meet(there: Answer) {
+    const { question, revision } = there
+    const known = this.#revisionOf(question)
+    // An answer that was under way while a newer one was saved.
+    if (revision < known) return
+    if (!this.#unsent.has(question) || sameGiven(this.#givenTo(question), there)) this.#take(there)
+    else if (revision === known) return
+    else if (this.#sent.has(there)) this.#revisions.set(question, revision)
+    else this.#conflicts.set(question, there)
+  }
+
+  #take(there: Answer) {
+    const { question, revision } = there
+    // Nobody loses the space that they have just typed.
+    if (!sameGiven(this.#givenTo(question), there)) this.#given.set(question, withoutLists(there))
+    this.#revisions.set(question, revision)
+    this.#unsent.delete(question)
+    this.#conflicts.delete(question)
+    this.#sent.forget(question)
+  }
+
   #givenTo = (question: string) => this.#given.get(question) ?? nothingGiven(question)
-  #withRevision = (question: string): UnsentAnswer => ({
+  #revisionOf = (question: string) => this.#revisions.get(question) ?? 0
+  #withRevision = (question: string) => ({
     ...this.#givenTo(question),
-    revision: this.#revisions.get(question) ?? 0,
+    revision: this.#revisionOf(question),
+  })
+  #asKept = (question: string): UnsentAnswer => ({
+    ...this.#withRevision(question),
+    sent: this.#sent.to(question),
   })
 
   #toSend = () => [...this.#unsent].filter(question => !this.#conflicts.has(question))
@@ -167,16 +184,26 @@ export class AnswerKeeper {
   /** Answers whether nothing is lost with the page. */
   async #keepHere() {
     const { person, appointmentId } = this.#asking
-    const unsent = [...this.#unsent].map(this.#withRevision)
+    const unsent = [...this.#unsent].map(this.#asKept)
     if (unsent.length > 0) return keepUnsent(person, appointmentId, unsent)
     await forgetUnsent(person, appointmentId)
     return true
+  }
+
+  /** Until it is through nothing else is sent, but for what goes out while the page is being left. */
+  async #alone(sending: Promise<void>) {
+    const both = Promise.all([this.#sending, sending]).then(() => undefined)
+    this.#sending = both
+    await both
+    if (this.#sending === both) this.#sending = undefined
   }
 
   async #send(leaving: boolean) {
     const answers = this.#toSend().map(this.#withRevision)
     const question = { appointmentId: this.#asking.appointmentId, answers }
     this.#show('SAVING')
+    this.#sent.note(answers)
+    this.#isKept = this.#keepHere()
     try {
       const told = await call(
         questionnaires.saveDraft,
@@ -184,7 +211,7 @@ export class AnswerKeeper {
         leaving ? { keepalive: true } : {},
       )
       for (const { question, revision } of told.saved) this.#noteSaved(question, revision, answers)
-      for (const there of told.conflicts) this.#conflicts.set(there.question, there)
+      for (const there of told.conflicts) this.#meet(there)
       this.#isKept = this.#keepHere()
       const isKept = await this.#isKept
       // What only waits to be chosen is said at its question.
@@ -198,10 +225,15 @@ export class AnswerKeeper {
   }
 
   /** What was changed while it was under way is not there yet. */
-  #noteSaved(question: string, revision: number, sent: readonly UnsentAnswer[]) {
-    this.#revisions.set(question, revision)
+  #noteSaved(question: string, revision: number, sent: readonly GivenAnswer[]) {
+    this.#revisions.set(question, Math.max(revision, this.#revisionOf(question)))
+    this.#sent.forget(question)
     const before = sent.find(one => one.question === question)
-    if (before && sameGiven(this.#givenTo(question), before)) this.#unsent.delete(question)
+    if (!before || !sameGiven(this.#givenTo(question), before)) return
+    this.#unsent.delete(question)
+    // Somebody has seen it elsewhere by now and changed it.
+    const there = this.#conflicts.get(question)
+    if (there && there.revision > revision) this.#take(there)
   }
 
   async #noteFailed(failure: unknown) {

@@ -4,6 +4,8 @@ import { days } from '@konsil/contract/core/time'
 /** An answer that the server does not have yet, and the revision that it was changed from. */
 export interface UnsentAnswer extends GivenAnswer {
   revision: number
+  /** What this device has sent since then: the server may have one of them. */
+  sent: readonly GivenAnswer[]
 }
 
 interface Row {

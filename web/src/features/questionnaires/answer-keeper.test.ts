@@ -1,0 +1,169 @@
+import { questionnaires } from '@konsil/contract/questionnaires'
+import type { SentAnswer } from '@konsil/contract/answers'
+import { expect, test, vi } from 'vitest'
+import { draftsOf, heldSaving, unheard } from '../../testing/drafts.ts'
+import { stubNetwork } from '../../testing/network.ts'
+import { AnswerKeeper, type GivenSoFar } from './answer-keeper.ts'
+
+const words = (text: string) => ({
+  question: 'concern',
+  text,
+  selectedAnswer: null,
+  subanswer: null,
+})
+
+function desk(changes: Partial<GivenSoFar> = {}) {
+  const network = stubNetwork()
+  const drafts = draftsOf(network)
+  const opened = (more: Partial<GivenSoFar> = {}) =>
+    new AnswerKeeper({
+      appointmentId: 'a1',
+      person: 'p1',
+      answers: drafts.stored(),
+      unsent: [],
+      ...changes,
+      ...more,
+    })
+  return { network, drafts, opened, keeper: opened() }
+}
+
+/** What is still on its way goes on until it is quiet. */
+const settled = (keeper: AnswerKeeper, text: string, { drafts }: ReturnType<typeof desk>) =>
+  vi.waitFor(async () => {
+    await keeper.save()
+    expect(keeper.read().state).toBe('SAVED')
+    expect(drafts.textOf('concern')).toBe(text)
+    expect([...keeper.read().conflicts]).toEqual([])
+  })
+
+test('QUES-16 who types on and leaves the tab while a save is under way does not argue with themselves', async () => {
+  const at = desk()
+  const { keeper, drafts } = at
+  const first = heldSaving()
+  drafts.next(first.saving)
+  keeper.give(words('Is the operation'))
+  const saving = keeper.save()
+  keeper.give(words('Is the operation needed?'))
+  first.arrive()
+  const left = keeper.save({ leaving: true })
+  await left
+  first.answer()
+  await saving
+  await settled(keeper, 'Is the operation needed?', at)
+})
+
+test('QUES-16 nor where what was sent last arrives first', async () => {
+  const at = desk()
+  const { keeper, drafts } = at
+  const first = heldSaving()
+  drafts.next(first.saving)
+  keeper.give(words('Is the operation'))
+  const saving = keeper.save()
+  keeper.give(words('Is the operation needed?'))
+  await vi.waitFor(() => expect(at.network.asked(questionnaires.saveDraft)).toHaveLength(1))
+  const left = keeper.save({ leaving: true })
+  await vi.waitFor(() => expect(drafts.textOf('concern')).toBe('Is the operation needed?'))
+  first.arrive()
+  first.answer()
+  await Promise.all([saving, left])
+  await settled(keeper, 'Is the operation needed?', at)
+})
+
+test('QUES-16 a save whose answer was lost is no other device', async () => {
+  const at = desk()
+  const { keeper, drafts } = at
+  drafts.next(unheard)
+  keeper.give(words('Is the operation'))
+  await keeper.save()
+  expect(drafts.textOf('concern')).toBe('Is the operation')
+  keeper.give(words('Is the operation needed?'))
+  await keeper.save()
+  await settled(keeper, 'Is the operation needed?', at)
+})
+
+test('QUES-16 what is asked for anew between a save and its answer is no other device', async () => {
+  const at = desk()
+  const { keeper, drafts } = at
+  const first = heldSaving()
+  drafts.next(first.saving)
+  keeper.give(words('Is the operation'))
+  const saving = keeper.save()
+  first.arrive()
+  await vi.waitFor(() => expect(drafts.textOf('concern')).toBe('Is the operation'))
+  keeper.give(words('Is the operation needed?'))
+  keeper.hear(drafts.stored())
+  expect([...keeper.read().conflicts]).toEqual([])
+  first.answer()
+  await saving
+  await settled(keeper, 'Is the operation needed?', at)
+})
+
+test('QUES-16 what was kept here and sent before a reload is no other device', async () => {
+  const at = desk()
+  at.drafts.elsewhere({ question: 'concern', text: 'Is the operation' })
+  const sent = [words('Is the'), words('Is the operation ')]
+  const keeper = at.opened({
+    unsent: [{ ...words('Is the operation needed?'), revision: 0, sent }],
+  })
+  expect([...keeper.read().conflicts]).toEqual([])
+  await settled(keeper, 'Is the operation needed?', at)
+})
+
+test('QUES-16 a space around it makes no other answer, and is not taken from whoever types', async () => {
+  const at = desk()
+  const { keeper, drafts } = at
+  keeper.give(words('Is the '))
+  await keeper.save()
+  expect(drafts.textOf('concern')).toBe('Is the')
+  keeper.hear(drafts.stored())
+  expect(keeper.read().given.get('concern')?.text).toBe('Is the ')
+  const again = at.opened({ unsent: [{ ...words('Is the '), revision: 0, sent: [] }] })
+  expect([again.isUnderWay, [...again.read().conflicts]]).toEqual([false, []])
+})
+
+test('QUES-16 one save waits for another, however many are asked for', async () => {
+  const { keeper, drafts, network } = desk()
+  const first = heldSaving()
+  drafts.next(first.saving)
+  keeper.give(words('Is'))
+  const saves = [keeper.save()]
+  keeper.give(words('Is it'))
+  saves.push(keeper.save(), keeper.save(), keeper.save())
+  first.arrive()
+  first.answer()
+  await Promise.all(saves)
+  const sent = network
+    .asked(questionnaires.saveDraft)
+    .flatMap(({ question }) => (question as { answers: SentAnswer[] }).answers)
+  expect(sent.map(({ text, revision }) => [text, revision])).toEqual([
+    ['Is', 0],
+    ['Is it', 1],
+  ])
+})
+
+test('QUES-16 what another device changed is still shown for choosing, though this one has sent before', async () => {
+  const { keeper, drafts } = desk()
+  keeper.give(words('Is the operation'))
+  await keeper.save()
+  drafts.elsewhere({ question: 'concern', text: 'From my phone', revision: 1 })
+  keeper.give(words('Is the operation needed?'))
+  await keeper.save()
+  expect(keeper.read().conflicts.get('concern')?.text).toBe('From my phone')
+  expect(drafts.textOf('concern')).toBe('From my phone')
+})
+
+test('QUES-16 what another device saw of this one and changed is taken', async () => {
+  const { keeper, drafts } = desk()
+  const first = heldSaving()
+  drafts.next(first.saving)
+  keeper.give(words('Is the operation'))
+  const saving = keeper.save()
+  first.arrive()
+  await vi.waitFor(() => expect(drafts.stored()).toHaveLength(1))
+  drafts.elsewhere({ question: 'concern', text: 'From my phone', revision: 1 })
+  keeper.hear(drafts.stored())
+  first.answer()
+  await saving
+  expect([...keeper.read().conflicts]).toEqual([])
+  expect(keeper.read().given.get('concern')?.text).toBe('From my phone')
+})
