@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/form/button.tsx'
 import type { AnswerWay } from './use-answer-way.ts'
 
-/** On and back; Done once nothing is open, then Submit (QUES-01, QUES-02). */
+/** On and back; Done once nothing is open, which leads to what is not right yet; then Submit (QUES-01, QUES-02). */
 export function AnswerActions({ way }: { way: AnswerWay }) {
   const { t } = useTranslation('questionnaires')
-  const { step, at, questions, isWhole, firstOpen } = way
+  const { step, at, questions, left, firstOpen } = way
   if (way.state === 'CLOSED') return null
   if (step === 'documents') {
     return (
@@ -20,23 +20,24 @@ export function AnswerActions({ way }: { way: AnswerWay }) {
     )
   }
   const isLast = at === questions.length - 1
+  const isAnswered = left === 0
   return (
     <>
       <Button aria-disabled={at === 0} onClick={() => way.goTo(at - 1)}>
         {t('act.back')}
       </Button>
       {!isLast && (
-        <Button kind={isWhole ? 'secondary' : 'primary'} onClick={() => way.goTo(at + 1)}>
+        <Button kind={isAnswered ? 'secondary' : 'primary'} onClick={() => way.goTo(at + 1)}>
           {t('act.next')}
         </Button>
       )}
-      {isLast && !isWhole && firstOpen !== undefined && firstOpen !== at && (
+      {isLast && firstOpen !== undefined && firstOpen !== at && (
         <Button kind="primary" onClick={() => way.goTo(firstOpen)}>
           {t('act.firstOpen')}
         </Button>
       )}
-      {(isLast || isWhole) && (
-        <Button kind="primary" disabled={!isWhole} onClick={way.done}>
+      {(isLast || isAnswered) && (
+        <Button kind="primary" disabled={!isAnswered} onClick={way.done}>
           {t('act.done')}
         </Button>
       )}

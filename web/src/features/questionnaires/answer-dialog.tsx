@@ -74,12 +74,12 @@ function Answering({ onClose, ...asking }: AnsweringProps) {
       open
       title={t('dialog.title')}
       isShare
-      isUnsaved={way.state === 'UNSAVED'}
+      isUnsaved={way.isOnlyHere}
       onClose={onClose}
       body={body}
       actions={<AnswerActions way={way} />}
     >
-      <SaveStateLine state={way.state} />
+      <SaveStateLine state={way.state} onGo={way.toChoice} />
       {way.step === 'documents' ? (
         <DocumentsStep appointmentId={asking.appointmentId} here={here} />
       ) : (

@@ -11,16 +11,18 @@ import { forgetUnsent, keepUnsent, type UnsentAnswer } from '../../lib/signed-in
 import { SentAnswers } from './sent-answers.ts'
 
 /**
- * Where what was given stands: with us, on its way, on this device alone, or nowhere but in this page. CLOSED: it is
- * taken no more.
+ * Where what was given stands: with us, on its way, on this device alone, or nowhere but in this page. CONFLICT: the
+ * rest is with us, and somebody has to choose. CLOSED: it is taken no more.
  */
-export type SaveState = 'SAVED' | 'SAVING' | 'KEPT' | 'UNSAVED' | 'CLOSED'
+export type SaveState = 'SAVED' | 'SAVING' | 'KEPT' | 'UNSAVED' | 'CONFLICT' | 'CLOSED'
 
 export interface KeptAnswers {
   given: ReadonlyMap<string, GivenAnswer>
   /** What another device gave to the same question meanwhile. */
   conflicts: ReadonlyMap<string, Answer>
   state: SaveState
+  /** Something is nowhere but in this page. */
+  isOnlyHere: boolean
 }
 
 export interface GivenSoFar {
@@ -44,7 +46,12 @@ export class AnswerKeeper {
   readonly #conflicts = new Map<string, Answer>()
   readonly #sent = new SentAnswers()
   readonly #followers = new Set<() => void>()
-  #shown: KeptAnswers = { given: new Map(), conflicts: new Map(), state: 'SAVED' }
+  #shown: KeptAnswers = {
+    given: new Map(),
+    conflicts: new Map(),
+    state: 'SAVED',
+    isOnlyHere: false,
+  }
   #timer: ReturnType<typeof setTimeout> | undefined
   #sending: Promise<void> | undefined
   #hasEnded = false
@@ -101,7 +108,7 @@ export class AnswerKeeper {
     while (!leaving && this.#sending) await this.#sending
     if (this.#shown.state === 'CLOSED') return
     if (this.#toSend().length === 0) {
-      if (this.#unsent.size === 0) this.#show('SAVED')
+      if (this.#unsent.size === 0) this.#show('SAVED', false)
       return
     }
     await this.#alone(this.#send(leaving))
@@ -133,11 +140,17 @@ export class AnswerKeeper {
       this.#sent.note(sent)
       if (there) this.#meet(there)
     }
-    this.#show()
+    this.#show(this.#toSend().length > 0 ? 'SAVING' : 'SAVED')
   }
 
-  #show(state: SaveState = this.#shown.state) {
-    this.#shown = { given: new Map(this.#given), conflicts: new Map(this.#conflicts), state }
+  #show(state: SaveState = this.#shown.state, isOnlyHere = this.#shown.isOnlyHere) {
+    const isQuiet = state === 'SAVED' || state === 'CONFLICT'
+    this.#shown = {
+      given: new Map(this.#given),
+      conflicts: new Map(this.#conflicts),
+      state: isQuiet ? (this.#conflicts.size > 0 ? 'CONFLICT' : 'SAVED') : state,
+      isOnlyHere,
+    }
     for (const changed of this.#followers) changed()
   }
 
@@ -214,11 +227,9 @@ export class AnswerKeeper {
       for (const there of told.conflicts) this.#meet(there)
       this.#isKept = this.#keepHere()
       const isKept = await this.#isKept
-      // What only waits to be chosen is said at its question.
       const isDone = this.#toSend().length === 0
       if (!isDone) this.#saveIn(rest)
-      if (!isDone) this.#show('SAVING')
-      else this.#show(isKept ? 'SAVED' : 'UNSAVED')
+      this.#show(isDone ? 'SAVED' : 'SAVING', !isKept)
     } catch (failure) {
       await this.#noteFailed(failure)
     }
@@ -238,10 +249,11 @@ export class AnswerKeeper {
 
   async #noteFailed(failure: unknown) {
     if (failure instanceof Refused && [404, 409].includes(failure.status)) {
-      this.#show('CLOSED')
+      this.#show('CLOSED', false)
       return
     }
-    this.#show((await this.#isKept) ? 'KEPT' : 'UNSAVED')
+    const isKept = await this.#isKept
+    this.#show(isKept ? 'KEPT' : 'UNSAVED', !isKept)
     this.#saveIn(retry)
   }
 }

@@ -22,7 +22,7 @@ interface AnswerStepProps {
 export function AnswerStep({ questionnaire, way, here }: AnswerStepProps) {
   const { t } = useTranslation('questionnaires')
   const { language } = useLanguage()
-  const { questions, question, at, left } = way
+  const { questions, question, at, left, hindrance } = way
   if (!question) return null
   const section = questionnaire.sections.find(one => one.questions.includes(question))
   const count = questions.length
@@ -30,7 +30,7 @@ export function AnswerStep({ questionnaire, way, here }: AnswerStepProps) {
     <>
       <div className={styles.progress}>
         <ProgressBar label={t('progress')} share={(count - left) / count} />
-        <p>{left === 0 ? t('left.none') : t('left', { count: left })}</p>
+        <p>{left > 0 ? t('left', { count: left }) : t(leftNone(hindrance))}</p>
       </div>
       <div className={styles.question}>
         <h3 ref={here} tabIndex={-1} className={styles.heading}>
@@ -44,6 +44,9 @@ export function AnswerStep({ questionnaire, way, here }: AnswerStepProps) {
     </>
   )
 }
+
+const leftNone = (hindrance: AnswerWay['hindrance']) =>
+  hindrance ? (`left.but.${hindrance}` as const) : 'left.none'
 
 /** Said above the question, and at its field (QUES-11). */
 function Mistake({ way: { fault } }: { way: AnswerWay }) {

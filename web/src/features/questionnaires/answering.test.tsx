@@ -221,6 +221,49 @@ test('whoever comes too late is told that nothing is taken any more, and why not
   expect(shown.queryByRole('button', { name: 'Next' })).toBeNull()
 })
 
+test('QUES-02, QUES-11 an answer that breaks its rule is what Done leads to, and says so', async () => {
+  const { shown } = await opened([
+    { question: 'concern', text: 'short' },
+    ...without('concern', 'days'),
+  ])
+  await here(5)
+  for (const name of ['Walking', 'Sleeping']) {
+    const row = within(shown.getByRole('group', { name }))
+    await userEvent.click(row.getByRole('radio', { name: 'Easily' }))
+  }
+  shown.getByText('All questions are answered, but one answer cannot be handed in as it is')
+  await press('Done')
+  await here(1)
+  shown.getByText('Please enter answer from 10 to 200 characters')
+  expect((await shown.findByRole('alert')).textContent).toContain('Please enter valid answer')
+  type(shown.getByLabelText(/What do you want/), 'Is the operation needed?')
+  shown.getByText('All questions are answered')
+  await press('Done')
+  await shown.findByRole('heading', { name: 'Your documents' })
+})
+
+test('QUES-02, QUES-16 a question answered on two devices is told wherever one is, and Done leads to it', async () => {
+  const { network, shown } = await opened(without('concern'))
+  const [there] = sampleAnswers([{ question: 'concern', text: 'From my phone', revision: 2 }])
+  network.answer(questionnaires.saveDraft, { saved: [], conflicts: there ? [there] : [] })
+  type(shown.getByLabelText(/What do you want/), 'From my desk, here')
+  await shown.findByRole('region', { name: 'On the other device' })
+  shown.getByText('All questions are answered, but one of them twice: please choose')
+  expect(shown.queryByText('Saved')).toBeNull()
+  await next()
+  await here(2)
+  await press('To this question')
+  await here(1)
+  await next()
+  await here(2)
+  await press('Done')
+  await here(1)
+  await press('Done')
+  expect(document.activeElement?.textContent).toBe('You answered this on another device too')
+  await press('Take the answer of the other device')
+  await shown.findByText('Saved')
+})
+
 test('QUES-16 a hand-in that another device came before leads to what was changed there', async () => {
   const { network, shown } = await opened(sampleSent)
   await press('Done')

@@ -19,7 +19,14 @@ interface ConflictChoiceProps {
 export function ConflictChoice({ to, here, there, onChoose }: ConflictChoiceProps) {
   const { t } = useTranslation('questionnaires')
   return (
-    <Notice kind="caution" title={t('conflict.title')}>
+    <Notice
+      kind="caution"
+      title={
+        <span data-choice tabIndex={-1}>
+          {t('conflict.title')}
+        </span>
+      }
+    >
       <p>{t('conflict.text')}</p>
       <div className={styles.sides}>
         <section aria-label={t('conflict.here')}>

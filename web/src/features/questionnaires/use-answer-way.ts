@@ -1,10 +1,4 @@
-import {
-  type AnswerFault,
-  faultAt,
-  firstFault,
-  isAnswered,
-  questionsOf,
-} from '@konsil/contract/answer-rules'
+import { type AnswerFault, faultAt, isAnswered, questionsOf } from '@konsil/contract/answer-rules'
 import { type Answer, type GivenAnswer, nothingGiven } from '@konsil/contract/answers'
 import { type Questionnaire, questionnaires } from '@konsil/contract/questionnaires'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,6 +8,7 @@ import { call, type Refused } from '../../lib/calls/api.ts'
 import type { UnsentAnswer } from '../../lib/signed-in/kept-answers.ts'
 import { useAct } from '../../lib/signed-in/use-act.ts'
 import { answersQuery } from './queries.ts'
+import { hindranceIn } from './hindrance.ts'
 import { useAnswers } from './use-answers.ts'
 
 interface Asking {
@@ -30,7 +25,8 @@ interface Asking {
 /** The way through the questions: where one is, what stands there, and what stands in the way. */
 export function useAnswerWay(asking: Asking) {
   const { appointmentId, questionnaire, answers, unsent, body, here, onClose } = asking
-  const { keeper, given, conflicts, state } = useAnswers(appointmentId, answers, unsent)
+  const { keeper, ...kept } = useAnswers(appointmentId, answers, unsent)
+  const { given, conflicts } = kept
   const questions = questionsOf(questionnaire)
   const givenTo = (id: string) => given.get(id) ?? nothingGiven(id)
   const open = questions.filter(question => !isAnswered(question, givenTo(question._id)))
@@ -41,7 +37,7 @@ export function useAnswerWay(asking: Asking) {
 
   /** An invalid answer holds whoever moves on (QUES-11); one that is still open does not. */
   function mayLeave() {
-    if (!question) return true
+    if (!question || conflicts.has(question._id)) return true
     const fault = faultAt(questionnaire, given, question)
     place.tell(question._id, fault)
     if (!fault) void keeper.save()
@@ -52,20 +48,26 @@ export function useAnswerWay(asking: Asking) {
     if (next >= 0) place.goTo(next)
   }
   const submission = useSubmission({ appointmentId, keeper, onClose, toQuestion })
-  const isWhole = firstFault(questionnaire, given) === undefined && conflicts.size === 0
+  const hindrance = hindranceIn(questionnaire, given, conflicts)
+  const choiceAt = questions.findIndex(({ _id }) => conflicts.has(_id))
+  const isElsewhere = (at: number) => at >= 0 && (at !== place.at || place.step === 'documents')
+  const leadTo = (at: number) => {
+    if (place.step === 'documents' || mayLeave()) place.goTo(at)
+  }
   return {
-    state,
+    ...kept,
     step: place.step,
     at: place.at,
     question,
     questions,
     givenTo,
-    conflicts,
     left: open.length,
     firstOpen: first && questions.indexOf(first),
     /** What is wrong here, found when it was to be left. */
     fault: question && place.faultOf(question._id),
-    isWhole,
+    hindrance: hindrance?.of,
+    /** To what was answered on two devices, where one is not there already. */
+    toChoice: isElsewhere(choiceAt) ? () => leadTo(choiceAt) : undefined,
     give(answer: GivenAnswer) {
       place.tell(answer.question, undefined)
       keeper.give(answer)
@@ -75,13 +77,21 @@ export function useAnswerWay(asking: Asking) {
       if (next !== place.at && mayLeave()) place.goTo(next)
     },
     done() {
-      if (mayLeave() && isWhole) place.goTo(place.at, 'documents')
+      if (!mayLeave()) return
+      if (!hindrance) return place.goTo(place.at, 'documents')
+      const { at, fault } = hindrance
+      if (fault) place.tell(fault[1].question, fault)
+      if (at === place.at) focusChoice(body.current)
+      else place.goTo(at)
     },
     backToQuestions: () => place.goTo(place.at),
     submit: () => submission.mutate(undefined),
     isSending: submission.isPending,
   }
 }
+
+const focusChoice = (body: HTMLElement | null) =>
+  body?.querySelector<HTMLElement>('[data-choice]')?.focus()
 
 /** At which question one is, and what was found wrong there; whoever comes back goes on at the first that is open. */
 function usePlace(first: number) {
