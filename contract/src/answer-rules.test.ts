@@ -4,11 +4,19 @@ import {
   faultAt,
   firstFault,
   isAnswered,
+  keptText,
   misfitOf,
   questionsOf,
   selectedLists,
 } from './answer-rules.ts'
-import { type GivenAnswer, givenOf, nothingGiven, sameGiven, type SentAnswer } from './answers.ts'
+import {
+  type GivenAnswer,
+  givenOf,
+  nothingGiven,
+  sameGiven,
+  type SentAnswer,
+  sentAnswers,
+} from './answers.ts'
 import type { Question } from './questionnaires.ts'
 import { sampleQuestion, sampleQuestionnaire, sampleSent } from './samples/questionnaires.ts'
 
@@ -210,4 +218,15 @@ test('QUES-16 a space around a text makes no other answer; what stands in it doe
   expect(sameGiven(said('so '), said('so'))).toBe(true)
   expect(sameGiven(said(' '), said(null))).toBe(true)
   expect(sameGiven(said('so it'), said('soit'))).toBe(false)
+})
+
+test('a control sign that was pasted is no answer; as it is kept none is left', () => {
+  const text = 'One\vtwo\fthree\u0000'
+  expect(faultOf({ question: 'concern', text })).toEqual([
+    'answer.invalid',
+    { question: 'concern' },
+  ])
+  expect(keptText(text)).toBe('One\ntwo\nthree')
+  expect(faultOf({ question: 'concern', text: keptText(text) })).toBeUndefined()
+  expect(sentAnswers.safeParse([{ question: 'concern', text: keptText(text) }]).success).toBe(true)
 })

@@ -5,6 +5,7 @@ import {
   nothingGiven,
   type SentAnswer,
 } from './answers.ts'
+import { textSigns } from './core/line.ts'
 import type { AnswerRule, Question, QuestionnaireContent } from './questionnaires.ts'
 
 /** From none at all to as much as can be (QUES-04). */
@@ -123,7 +124,12 @@ const numberBounds = ({ min, max }: AnswerRule) => ({
   max: max ?? 1_000_000_000,
 })
 
+/** As it can be kept: the breaks of other programs are line breaks here, and no other control signs are left. */
+export const keptText = (text: string) =>
+  text.replaceAll(/[\v\f\u0085]/g, '\n').replaceAll(/[^\P{Cc}\n\r\t]/gu, '')
+
 function textFault(of: Of, rule: AnswerRule | null, text: string | null): AnswerFault | undefined {
+  if (!textSigns.test(text ?? '')) return ['answer.invalid', of]
   if (rule?.inputType === 'number') {
     const number = numberIn(text)
     const { min, max } = numberBounds(rule)

@@ -1,4 +1,5 @@
 import { type Answer, givenOf, sameGiven, type SentAnswer } from '@konsil/contract/answers'
+import { Refusal } from '@konsil/contract/core/refusals'
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { sampleAnswers } from '@konsil/contract/samples/questionnaires'
 import type { Network } from './network.ts'
@@ -29,7 +30,13 @@ function keepIn(stored: Map<string, Answer>, sent: readonly SentAnswer[]) {
 export function draftsOf(network: Network) {
   const stored = new Map<string, Answer>()
   const coming: Saving[] = []
+  let refused: { question: string; isNamed: boolean } | undefined
   network.answerWith(questionnaires.saveDraft, async ({ answers }) => {
+    const at = answers.findIndex(({ question }) => question === refused?.question)
+    if (refused && at >= 0) {
+      if (!refused.isNamed) throw new Refusal('request.malformed')
+      throw new Refusal('name.characters', { field: `answers.${at}.text` })
+    }
     const keep = () => keepIn(stored, answers)
     const saving = coming.shift()
     return saving ? saving(keep) : keep()
@@ -37,6 +44,13 @@ export function draftsOf(network: Network) {
   return {
     stored: () => [...stored.values()],
     textOf: (question: string) => stored.get(question)?.text,
+    /** What is answered to this question, named as the server does or not at all. */
+    refuse: (question: string, isNamed = true) => {
+      refused = { question, isNamed }
+    },
+    refuseNothing: () => {
+      refused = undefined
+    },
     next: (saving: Saving) => coming.push(saving),
     /** By another device, which has seen what stands there. */
     elsewhere: (...answers: SentAnswer[]) => keepIn(stored, answers),

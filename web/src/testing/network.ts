@@ -4,7 +4,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '@konsil/contract/core/endpoint'
-import { type RefusalTold, statusOf } from '@konsil/contract/core/refusals'
+import { Refusal, type RefusalTold, statusOf } from '@konsil/contract/core/refusals'
 import { asItem } from '@konsil/contract/refusals/sentences'
 import { vi } from 'vitest'
 
@@ -19,6 +19,8 @@ type Answer = (question: unknown) => Response | Promise<Response>
 const keyOf = (method: string, path: string) => `${method} ${apiPrefix}${path}`
 const envelope = (status: number, data: unknown) =>
   new Response(JSON.stringify({ statusCode: status, data }), { status })
+
+const refusal = (told: RefusalTold) => envelope(statusOf(told[0]), [asItem(...told)])
 
 function fileOf(name: string, pieces: string[], isWhole: boolean) {
   const left = pieces.map(piece => new TextEncoder().encode(piece))
@@ -65,15 +67,24 @@ export function stubNetwork() {
   return {
     answer: <E extends Endpoint>(endpoint: E, data: OutputOf<E>) =>
       reply(endpoint, () => envelope(200, data)),
+    /** What is thrown as a refusal is answered as one. */
     answerWith: <E extends Endpoint>(
       endpoint: E,
       make: (question: InputOf<E>) => Promise<OutputOf<E>>,
-    ) => reply(endpoint, async question => envelope(200, await make(question as InputOf<E>))),
+    ) =>
+      reply(endpoint, question =>
+        make(question as InputOf<E>).then(
+          data => envelope(200, data),
+          failure => {
+            if (failure instanceof Refusal) return refusal(failure.told)
+            throw failure
+          },
+        ),
+      ),
     /** A file that comes in pieces; without its end the connection breaks off after them. */
     answerFile: (endpoint: Endpoint, name: string, pieces: string[], isWhole = true) =>
       reply(endpoint, () => fileOf(name, pieces, isWhole)),
-    refuse: (endpoint: Endpoint, ...told: RefusalTold) =>
-      reply(endpoint, () => envelope(statusOf(told[0]), [asItem(...told)])),
+    refuse: (endpoint: Endpoint, ...told: RefusalTold) => reply(endpoint, () => refusal(told)),
     /** A fault of the server, which it tells nothing of. */
     fail: (endpoint: Endpoint) =>
       reply(endpoint, () => envelope(500, [asItem('server.failed', { requestId: 'r1' })])),
@@ -82,8 +93,7 @@ export function stubNetwork() {
     /** The answer comes when the returned function is called. */
     hold: <E extends Endpoint>(endpoint: E, data: OutputOf<E>) =>
       held(endpoint, () => envelope(200, data)),
-    holdRefusal: (endpoint: Endpoint, ...told: RefusalTold) =>
-      held(endpoint, () => envelope(statusOf(told[0]), [asItem(...told)])),
+    holdRefusal: (endpoint: Endpoint, ...told: RefusalTold) => held(endpoint, () => refusal(told)),
     asked: ({ method, path }: Endpoint) => asked.get(keyOf(method, path)) ?? [],
   }
 }

@@ -79,7 +79,7 @@ function Answering({ onClose, ...asking }: AnsweringProps) {
       body={body}
       actions={<AnswerActions way={way} />}
     >
-      <SaveStateLine state={way.state} onGo={way.toChoice} />
+      <SaveStateLine state={way.state} onGo={way.toWaiting} />
       {way.step === 'documents' ? (
         <DocumentsStep appointmentId={asking.appointmentId} here={here} />
       ) : (

@@ -167,3 +167,52 @@ test('QUES-16 what another device saw of this one and changed is taken', async (
   expect([...keeper.read().conflicts]).toEqual([])
   expect(keeper.read().given.get('concern')?.text).toBe('From my phone')
 })
+
+const age = (text: string) => ({ ...words(text), question: 'age' })
+
+test('QUES-16 one answer that is not taken as it is holds no other, and is not sent again as it is', async () => {
+  const { keeper, drafts, network } = desk()
+  drafts.refuse('concern')
+  keeper.give(words('pasted'))
+  keeper.give(age('51'))
+  await keeper.save()
+  expect(drafts.textOf('age')).toBe('51')
+  expect(keeper.read().state).toBe('REFUSED')
+  expect([...keeper.read().refused]).toEqual([
+    ['concern', { id: 'name.characters', values: { field: 'answers.0.text' } }],
+  ])
+  const asked = network.asked(questionnaires.saveDraft).length
+  await keeper.save()
+  expect(network.asked(questionnaires.saveDraft)).toHaveLength(asked)
+  drafts.refuseNothing()
+  keeper.give(words('typed anew'))
+  await keeper.save()
+  expect(keeper.read().state).toBe('SAVED')
+  expect(drafts.textOf('concern')).toBe('typed anew')
+})
+
+test('QUES-16 where a refusal names no answer each is sent by itself', async () => {
+  const { keeper, drafts } = desk()
+  drafts.refuse('concern', false)
+  keeper.give(words('pasted'))
+  keeper.give(age('51'))
+  await keeper.save()
+  expect(drafts.textOf('age')).toBe('51')
+  expect([...keeper.read().refused]).toEqual([['concern', { id: 'answer.invalid' }]])
+})
+
+test('QUES-16 what may pass is tried again, and a refusal that does not is not told as a lost connection', async () => {
+  vi.useFakeTimers()
+  const { keeper, network } = desk()
+  const asked = () => network.asked(questionnaires.saveDraft).length
+  keeper.give(words('Is it'))
+  network.fail(questionnaires.saveDraft)
+  await keeper.save()
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(asked()).toBe(2)
+  network.refuse(questionnaires.saveDraft, 'role.not.allowed')
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect([asked(), keeper.read().state]).toEqual([3, 'HELD'])
+  await vi.advanceTimersByTimeAsync(90_000)
+  expect(asked()).toBe(3)
+})

@@ -1,25 +1,32 @@
-import {
-  type Answer,
-  type GivenAnswer,
-  nothingGiven,
-  sameGiven,
-  type SentAnswer,
-} from '@konsil/contract/answers'
+import type { Answer, GivenAnswer, SentAnswer } from '@konsil/contract/answers'
 import { questionnaires } from '@konsil/contract/questionnaires'
-import { call, Refused } from '../../lib/calls/api.ts'
+import { call, type Refused } from '../../lib/calls/api.ts'
+import type { Mistake } from '../../lib/calls/refusal-values.ts'
 import { forgetUnsent, keepUnsent, type UnsentAnswer } from '../../lib/signed-in/kept-answers.ts'
-import { SentAnswers } from './sent-answers.ts'
+import { AnswerBook } from './answer-book.ts'
+import { areClosed, isOfContent, mayPass, refusedIn } from './refused-answers.ts'
 
 /**
- * Where what was given stands: with us, on its way, on this device alone, or nowhere but in this page. CONFLICT: the
- * rest is with us, and somebody has to choose. CLOSED: it is taken no more.
+ * Where what was given stands: with us, on its way, on this device alone, or nowhere but in this page. CONFLICT and
+ * REFUSED: the rest is with us, and somebody has to choose, or to change an answer. HELD: it is not taken now. CLOSED:
+ * it is taken no more.
  */
-export type SaveState = 'SAVED' | 'SAVING' | 'KEPT' | 'UNSAVED' | 'CONFLICT' | 'CLOSED'
+export type SaveState =
+  | 'SAVED'
+  | 'SAVING'
+  | 'KEPT'
+  | 'UNSAVED'
+  | 'CONFLICT'
+  | 'REFUSED'
+  | 'HELD'
+  | 'CLOSED'
 
 export interface KeptAnswers {
   given: ReadonlyMap<string, GivenAnswer>
   /** What another device gave to the same question meanwhile. */
   conflicts: ReadonlyMap<string, Answer>
+  /** What the server does not take as it is. */
+  refused: ReadonlyMap<string, Mistake>
   state: SaveState
   /** Something is nowhere but in this page. */
   isOnlyHere: boolean
@@ -40,15 +47,12 @@ const retry = 8_000
 /** Keeps what is given: at the server as soon as somebody rests, on this device until it is there. */
 export class AnswerKeeper {
   readonly #asking: GivenSoFar
-  readonly #given = new Map<string, GivenAnswer>()
-  readonly #revisions = new Map<string, number>()
-  readonly #unsent = new Set<string>()
-  readonly #conflicts = new Map<string, Answer>()
-  readonly #sent = new SentAnswers()
+  readonly #book = new AnswerBook()
   readonly #followers = new Set<() => void>()
   #shown: KeptAnswers = {
     given: new Map(),
     conflicts: new Map(),
+    refused: new Map(),
     state: 'SAVED',
     isOnlyHere: false,
   }
@@ -60,8 +64,15 @@ export class AnswerKeeper {
 
   constructor(asking: GivenSoFar) {
     this.#asking = asking
-    this.hear(asking.answers)
-    this.#takeUp(asking)
+    const { answers, unsent } = asking
+    this.hear(answers)
+    for (const one of unsent) {
+      this.#book.takeUp(
+        one,
+        answers.find(({ question }) => question === one.question),
+      )
+    }
+    this.#show(this.#book.toSend().length > 0 ? 'SAVING' : 'SAVED')
   }
 
   read = () => this.#shown
@@ -75,22 +86,14 @@ export class AnswerKeeper {
 
   give(answer: GivenAnswer) {
     if (this.#shown.state === 'CLOSED') return
-    this.#given.set(answer.question, answer)
-    this.#unsent.add(answer.question)
+    this.#book.give(answer)
     this.#show('SAVING')
     this.#isKept = this.#keepHere()
     this.#saveIn(rest)
   }
 
   choose(question: string, side: 'HERE' | 'THERE') {
-    const there = this.#conflicts.get(question)
-    if (!there) return
-    this.#conflicts.delete(question)
-    this.#revisions.set(question, there.revision)
-    if (side === 'THERE') {
-      this.#given.set(question, withoutLists(there))
-      this.#unsent.delete(question)
-    }
+    this.#book.choose(question, side)
     this.#show()
     this.#isKept = this.#keepHere()
     void this.save()
@@ -98,7 +101,7 @@ export class AnswerKeeper {
 
   /** What stands at the server now. */
   hear(answers: readonly Answer[]) {
-    for (const there of answers) this.#meet(there)
+    for (const there of answers) this.#book.meet(there)
     this.#show()
   }
 
@@ -107,20 +110,18 @@ export class AnswerKeeper {
     clearTimeout(this.#timer)
     while (!leaving && this.#sending) await this.#sending
     if (this.#shown.state === 'CLOSED') return
-    if (this.#toSend().length === 0) {
-      if (this.#unsent.size === 0) this.#show('SAVED', false)
-      return
-    }
-    await this.#alone(this.#send(leaving))
+    const answers = this.#book.toSend()
+    if (answers.length > 0) await this.#alone(this.#save(answers, leaving))
+    else if (!this.#book.hasUnsent) this.#show('SAVED', false)
   }
 
   /** It goes on by itself until all of it is sent. */
   get isUnderWay() {
-    return this.#unsent.size > 0 && !this.#hasEnded && this.#shown.state !== 'CLOSED'
+    return this.#book.hasUnsent && !this.#hasEnded && this.#shown.state !== 'CLOSED'
   }
 
   /** To be handed in. */
-  whole = (): SentAnswer[] => [...this.#given.keys()].map(this.#withRevision)
+  whole = () => this.#book.whole()
 
   /** It was handed in: nothing of it is kept here any more. */
   async end() {
@@ -129,65 +130,24 @@ export class AnswerKeeper {
     await forgetUnsent(this.#asking.person, this.#asking.appointmentId)
   }
 
-  #takeUp({ answers, unsent }: GivenSoFar) {
-    for (const { revision, sent, ...here } of unsent) {
-      const { question } = here
-      const there = answers.find(one => one.question === question)
-      if (there && sameGiven(here, there)) continue
-      this.#given.set(question, here)
-      this.#unsent.add(question)
-      this.#revisions.set(question, revision)
-      this.#sent.note(sent)
-      if (there) this.#meet(there)
-    }
-    this.#show(this.#toSend().length > 0 ? 'SAVING' : 'SAVED')
-  }
-
   #show(state: SaveState = this.#shown.state, isOnlyHere = this.#shown.isOnlyHere) {
-    const isQuiet = state === 'SAVED' || state === 'CONFLICT'
+    const { given, conflicts, refused } = this.#book
     this.#shown = {
-      given: new Map(this.#given),
-      conflicts: new Map(this.#conflicts),
-      state: isQuiet ? (this.#conflicts.size > 0 ? 'CONFLICT' : 'SAVED') : state,
+      given: new Map(given),
+      conflicts: new Map(conflicts),
+      refused: new Map(refused),
+      state: ['SAVED', 'CONFLICT', 'REFUSED'].includes(state) ? this.#quiet() : state,
       isOnlyHere,
     }
     for (const changed of this.#followers) changed()
   }
 
-  /** One answer as it stands at the server, beside what was given here. */
-  #meet(there: Answer) {
-    const { question, revision } = there
-    const known = this.#revisionOf(question)
-    // An answer that was under way while a newer one was saved.
-    if (revision < known) return
-    if (!this.#unsent.has(question) || sameGiven(this.#givenTo(question), there)) this.#take(there)
-    else if (revision === known) return
-    else if (this.#sent.has(there)) this.#revisions.set(question, revision)
-    else this.#conflicts.set(question, there)
+  /** Where it stands while nothing is on its way. */
+  #quiet(): SaveState {
+    const { conflicts, refused } = this.#book
+    if (refused.size > 0) return 'REFUSED'
+    return conflicts.size > 0 ? 'CONFLICT' : 'SAVED'
   }
-
-  #take(there: Answer) {
-    const { question, revision } = there
-    // Nobody loses the space that they have just typed.
-    if (!sameGiven(this.#givenTo(question), there)) this.#given.set(question, withoutLists(there))
-    this.#revisions.set(question, revision)
-    this.#unsent.delete(question)
-    this.#conflicts.delete(question)
-    this.#sent.forget(question)
-  }
-
-  #givenTo = (question: string) => this.#given.get(question) ?? nothingGiven(question)
-  #revisionOf = (question: string) => this.#revisions.get(question) ?? 0
-  #withRevision = (question: string) => ({
-    ...this.#givenTo(question),
-    revision: this.#revisionOf(question),
-  })
-  #asKept = (question: string): UnsentAnswer => ({
-    ...this.#withRevision(question),
-    sent: this.#sent.to(question),
-  })
-
-  #toSend = () => [...this.#unsent].filter(question => !this.#conflicts.has(question))
 
   #saveIn(after: number) {
     clearTimeout(this.#timer)
@@ -197,7 +157,7 @@ export class AnswerKeeper {
   /** Answers whether nothing is lost with the page. */
   async #keepHere() {
     const { person, appointmentId } = this.#asking
-    const unsent = [...this.#unsent].map(this.#asKept)
+    const unsent = this.#book.unsent()
     if (unsent.length > 0) return keepUnsent(person, appointmentId, unsent)
     await forgetUnsent(person, appointmentId)
     return true
@@ -211,56 +171,53 @@ export class AnswerKeeper {
     if (this.#sending === both) this.#sending = undefined
   }
 
-  async #send(leaving: boolean) {
-    const answers = this.#toSend().map(this.#withRevision)
-    const question = { appointmentId: this.#asking.appointmentId, answers }
+  async #save(answers: SentAnswer[], leaving: boolean) {
+    if (!(await this.#send(answers, leaving))) return
+    this.#isKept = this.#keepHere()
+    const isKept = await this.#isKept
+    const isDone = this.#book.toSend().length === 0
+    if (!isDone) this.#saveIn(rest)
+    this.#show(isDone ? 'SAVED' : 'SAVING', !isKept)
+  }
+
+  /** Answers whether all that can be taken has arrived. */
+  async #send(answers: SentAnswer[], leaving: boolean): Promise<boolean> {
     this.#show('SAVING')
-    this.#sent.note(answers)
+    this.#book.noteSent(answers)
     this.#isKept = this.#keepHere()
     try {
       const told = await call(
         questionnaires.saveDraft,
-        question,
+        { appointmentId: this.#asking.appointmentId, answers },
         leaving ? { keepalive: true } : {},
       )
-      for (const { question, revision } of told.saved) this.#noteSaved(question, revision, answers)
-      for (const there of told.conflicts) this.#meet(there)
-      this.#isKept = this.#keepHere()
-      const isKept = await this.#isKept
-      const isDone = this.#toSend().length === 0
-      if (!isDone) this.#saveIn(rest)
-      this.#show(isDone ? 'SAVED' : 'SAVING', !isKept)
+      for (const one of told.saved) this.#book.noteSaved(one.question, one.revision, answers)
+      for (const there of told.conflicts) this.#book.meet(there)
+      return true
     } catch (failure) {
+      if (isOfContent(failure)) return this.#sendWithout(failure, answers, leaving)
       await this.#noteFailed(failure)
+      return false
     }
   }
 
-  /** What was changed while it was under way is not there yet. */
-  #noteSaved(question: string, revision: number, sent: readonly GivenAnswer[]) {
-    this.#revisions.set(question, Math.max(revision, this.#revisionOf(question)))
-    this.#sent.forget(question)
-    const before = sent.find(one => one.question === question)
-    if (!before || !sameGiven(this.#givenTo(question), before)) return
-    this.#unsent.delete(question)
-    // Somebody has seen it elsewhere by now and changed it.
-    const there = this.#conflicts.get(question)
-    if (there && there.revision > revision) this.#take(there)
+  /** One answer that is not taken holds no other: where none is named, each goes by itself. */
+  async #sendWithout(refused: Refused, answers: SentAnswer[], leaving: boolean) {
+    const named = refusedIn(refused, answers)
+    for (const [question, why] of named) this.#book.refuse(question, why, answers)
+    const others = answers.filter(({ question }) => !named.has(question))
+    const parts = named.size > 0 ? [others] : others.map(one => [one])
+    for (const part of parts) {
+      if (part.length > 0 && !(await this.#send(part, leaving))) return false
+    }
+    return true
   }
 
   async #noteFailed(failure: unknown) {
-    if (failure instanceof Refused && [404, 409].includes(failure.status)) {
-      this.#show('CLOSED', false)
-      return
-    }
+    if (areClosed(failure)) return this.#show('CLOSED', false)
     const isKept = await this.#isKept
+    if (!mayPass(failure)) return this.#show('HELD', !isKept)
     this.#show(isKept ? 'KEPT' : 'UNSAVED', !isKept)
     this.#saveIn(retry)
   }
 }
-
-const withoutLists = ({ question, text, selectedAnswer, subanswer }: Answer): GivenAnswer => ({
-  question,
-  text,
-  selectedAnswer,
-  subanswer,
-})

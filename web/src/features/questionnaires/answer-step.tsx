@@ -49,9 +49,9 @@ const leftNone = (hindrance: AnswerWay['hindrance']) =>
   hindrance ? (`left.but.${hindrance}` as const) : 'left.none'
 
 /** Said above the question, and at its field (QUES-11). */
-function Mistake({ way: { fault } }: { way: AnswerWay }) {
+function Mistake({ way: { fault, refusal } }: { way: AnswerWay }) {
   return (
-    fault && (
+    (fault || refusal) && (
       <Notice kind="danger" isAlert>
         <RefusalText id="answer.invalid" />
       </Notice>
@@ -60,7 +60,7 @@ function Mistake({ way: { fault } }: { way: AnswerWay }) {
 }
 
 function Asking({ way }: { way: AnswerWay }) {
-  const { question, conflicts, fault, givenTo } = way
+  const { question, conflicts, fault, refusal, givenTo } = way
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (fault) field.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -68,6 +68,11 @@ function Asking({ way }: { way: AnswerWay }) {
   if (!question) return null
   const given = givenTo(question._id)
   const conflict = conflicts.get(question._id)
+  const error = fault ? (
+    <RefusalText id={fault[0]} values={{ ...fault[1] }} />
+  ) : (
+    refusal && <RefusalText {...refusal} />
+  )
   if (conflict) {
     return (
       <ConflictChoice
@@ -80,12 +85,7 @@ function Asking({ way }: { way: AnswerWay }) {
   }
   return (
     <div ref={field} className={styles.field}>
-      <QuestionField
-        to={question}
-        given={given}
-        onGive={way.give}
-        error={fault && <RefusalText id={fault[0]} values={{ ...fault[1] }} />}
-      />
+      <QuestionField to={question} given={given} onGive={way.give} error={error} />
     </div>
   )
 }

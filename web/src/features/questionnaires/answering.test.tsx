@@ -11,6 +11,7 @@ import {
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, openTracking, standAtBooking } from '../../testing/appointments.ts'
+import { draftsOf } from '../../testing/drafts.ts'
 import type { Network } from '../../testing/network.ts'
 import { dialog, isHeld, press, pressIn, type, userEvent } from '../../testing/user-event.ts'
 
@@ -262,6 +263,27 @@ test('QUES-02, QUES-16 a question answered on two devices is told wherever one i
   expect(document.activeElement?.textContent).toBe('You answered this on another device too')
   await press('Take the answer of the other device')
   await shown.findByText('Saved')
+})
+
+test('QUES-11, QUES-16 pasted breaks become line breaks; what the server does not take is named at its question', async () => {
+  const { network, shown } = await opened(without('concern'))
+  const drafts = draftsOf(network)
+  const field = shown.getByLabelText<HTMLTextAreaElement>(/What do you want/)
+  type(field, 'First page\fSecond page\v\u0000')
+  expect(field.value).toBe('First page\nSecond page\n')
+  await vi.waitFor(() => expect(drafts.textOf('concern')).toBe('First page\nSecond page'))
+  drafts.refuse('concern')
+  type(field, 'Another one of them')
+  await shown.findByText('Please enter valid characters')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  shown.getByText(/^One answer is not saved/)
+  await next()
+  await press('Done')
+  await here(1)
+  drafts.refuseNothing()
+  type(shown.getByLabelText(/What do you want/), 'And now a good one')
+  await shown.findByText('Saved')
+  expect(drafts.textOf('concern')).toBe('And now a good one')
 })
 
 test('QUES-16 a hand-in that another device came before leads to what was changed there', async () => {

@@ -1,19 +1,24 @@
-import { firstFault, questionsOf } from '@konsil/contract/answer-rules'
-import type { Answer, GivenAnswer } from '@konsil/contract/answers'
+import { type AnswerFault, firstFault, questionsOf } from '@konsil/contract/answer-rules'
 import type { Questionnaire } from '@konsil/contract/questionnaires'
+import type { KeptAnswers } from './answer-keeper.ts'
+
+export interface Hindrance {
+  of: 'FAULT' | 'CONFLICT'
+  /** The place of its question. */
+  at: number
+  fault?: AnswerFault | undefined
+}
 
 /** The first that stands in the way of handing it in: no answer, one that is not right, or two of them. */
 export function hindranceIn(
   questionnaire: Questionnaire,
-  given: ReadonlyMap<string, GivenAnswer>,
-  conflicts: ReadonlyMap<string, Answer>,
-) {
-  const questions = questionsOf(questionnaire)
+  { given, conflicts, refused }: KeptAnswers,
+): Hindrance | undefined {
   const fault = firstFault(questionnaire, given)
-  const faultyAt = questions.findIndex(({ _id }) => _id === fault?.[1].question)
-  const choiceAt = questions.findIndex(({ _id }) => conflicts.has(_id))
-  if (choiceAt >= 0 && (!fault || choiceAt <= faultyAt)) {
-    return { of: 'CONFLICT', at: choiceAt, fault: undefined } as const
+  for (const [at, { _id }] of questionsOf(questionnaire).entries()) {
+    if (conflicts.has(_id)) return { of: 'CONFLICT', at }
+    if (fault?.[1].question === _id) return { of: 'FAULT', at, fault }
+    if (refused.has(_id)) return { of: 'FAULT', at }
   }
-  return fault && ({ of: 'FAULT', at: faultyAt, fault } as const)
+  return undefined
 }

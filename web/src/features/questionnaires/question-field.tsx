@@ -1,4 +1,4 @@
-import { asksMore, textBounds } from '@konsil/contract/answer-rules'
+import { asksMore, keptText, textBounds } from '@konsil/contract/answer-rules'
 import { answerBounds } from '@konsil/contract/answers'
 import type { AnswerRule } from '@konsil/contract/questionnaires'
 import type { ReactNode } from 'react'
@@ -74,7 +74,7 @@ function WordsField({ label, rule, value, onChange, error }: WordsFieldProps) {
         inputMode="decimal"
         signs={8}
         maxLength={20}
-        onChange={({ target }) => change(target.value)}
+        onChange={({ target }) => change(keptText(target.value).replaceAll('\n', ' '))}
       />
     )
   }
@@ -85,7 +85,7 @@ function WordsField({ label, rule, value, onChange, error }: WordsFieldProps) {
       rows={maxLength > 500 ? 6 : 3}
       maxLength={answerBounds.textLength}
       hint={t('text.bound', { count: maxLength })}
-      onChange={({ target }) => change(target.value)}
+      onChange={({ target }) => change(keptText(target.value))}
     />
   )
 }

@@ -15,9 +15,8 @@ interface SaveStateLineProps {
 export function SaveStateLine({ state, onGo }: SaveStateLineProps) {
   const { t } = useTranslation('questionnaires')
   const isCalm = state === 'SAVED' || state === 'SAVING'
-  const action = state === 'CONFLICT' && onGo && (
-    <Button onClick={onGo}>{t('state.toQuestion')}</Button>
-  )
+  const waits = state === 'CONFLICT' || state === 'REFUSED'
+  const action = waits && onGo && <Button onClick={onGo}>{t('state.toQuestion')}</Button>
   return (
     <>
       {isCalm && <p className={styles.calm}>{t(`state.${state}`)}</p>}

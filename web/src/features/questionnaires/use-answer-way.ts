@@ -4,11 +4,12 @@ import { type Questionnaire, questionnaires } from '@konsil/contract/questionnai
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, type Refused } from '../../lib/calls/api.ts'
+import { call } from '../../lib/calls/api.ts'
 import type { UnsentAnswer } from '../../lib/signed-in/kept-answers.ts'
 import { useAct } from '../../lib/signed-in/use-act.ts'
 import { answersQuery } from './queries.ts'
 import { hindranceIn } from './hindrance.ts'
+import { refusedIn } from './refused-answers.ts'
 import { useAnswers } from './use-answers.ts'
 
 interface Asking {
@@ -26,7 +27,7 @@ interface Asking {
 export function useAnswerWay(asking: Asking) {
   const { appointmentId, questionnaire, answers, unsent, body, here, onClose } = asking
   const { keeper, ...kept } = useAnswers(appointmentId, answers, unsent)
-  const { given, conflicts } = kept
+  const { given, conflicts, refused } = kept
   const questions = questionsOf(questionnaire)
   const givenTo = (id: string) => given.get(id) ?? nothingGiven(id)
   const open = questions.filter(question => !isAnswered(question, givenTo(question._id)))
@@ -48,8 +49,8 @@ export function useAnswerWay(asking: Asking) {
     if (next >= 0) place.goTo(next)
   }
   const submission = useSubmission({ appointmentId, keeper, onClose, toQuestion })
-  const hindrance = hindranceIn(questionnaire, given, conflicts)
-  const choiceAt = questions.findIndex(({ _id }) => conflicts.has(_id))
+  const hindrance = hindranceIn(questionnaire, kept)
+  const waitsAt = questions.findIndex(({ _id }) => conflicts.has(_id) || refused.has(_id))
   const isElsewhere = (at: number) => at >= 0 && (at !== place.at || place.step === 'documents')
   const leadTo = (at: number) => {
     if (place.step === 'documents' || mayLeave()) place.goTo(at)
@@ -65,9 +66,11 @@ export function useAnswerWay(asking: Asking) {
     firstOpen: first && questions.indexOf(first),
     /** What is wrong here, found when it was to be left. */
     fault: question && place.faultOf(question._id),
+    /** Why it was not taken. */
+    refusal: question && refused.get(question._id),
     hindrance: hindrance?.of,
-    /** To what was answered on two devices, where one is not there already. */
-    toChoice: isElsewhere(choiceAt) ? () => leadTo(choiceAt) : undefined,
+    /** To what is not with us because it waits for somebody, where one is not there already. */
+    toWaiting: isElsewhere(waitsAt) ? () => leadTo(waitsAt) : undefined,
     give(answer: GivenAnswer) {
       place.tell(answer.question, undefined)
       keeper.give(answer)
@@ -81,7 +84,7 @@ export function useAnswerWay(asking: Asking) {
       if (!hindrance) return place.goTo(place.at, 'documents')
       const { at, fault } = hindrance
       if (fault) place.tell(fault[1].question, fault)
-      if (at === place.at) focusChoice(body.current)
+      if (at === place.at) focusHindrance(body.current)
       else place.goTo(at)
     },
     backToQuestions: () => place.goTo(place.at),
@@ -90,8 +93,8 @@ export function useAnswerWay(asking: Asking) {
   }
 }
 
-const focusChoice = (body: HTMLElement | null) =>
-  body?.querySelector<HTMLElement>('[data-choice]')?.focus()
+const focusHindrance = (body: HTMLElement | null) =>
+  body?.querySelector<HTMLElement>('[data-choice], [aria-invalid="true"]')?.focus()
 
 /** At which question one is, and what was found wrong there; whoever comes back goes on at the first that is open. */
 function usePlace(first: number) {
@@ -131,7 +134,7 @@ function useSubmission({ appointmentId, keeper, onClose, toQuestion }: Submittin
       onClose()
     },
     async onRefused(refused) {
-      const question = questionIn(refused)
+      const [question] = refusedIn(refused, keeper.whole()).keys()
       if (!question) return false
       if (refused.is('answers.changed')) {
         const { answers } = await queries.fetchQuery(answersQuery(appointmentId))
@@ -141,11 +144,6 @@ function useSubmission({ appointmentId, keeper, onClose, toQuestion }: Submittin
       return false
     },
   })
-}
-
-const questionIn = ({ items: [item] }: Refused) => {
-  const question = item?.values.question
-  return typeof question === 'string' ? question : undefined
 }
 
 /** Each question begins at its top, with its heading in focus, which also reads it out. */
