@@ -6,7 +6,7 @@ import {
   type SentAnswer,
 } from '@konsil/contract/answers'
 import type { Mistake } from '../../lib/calls/refusal-values.ts'
-import type { UnsentAnswer } from '../../lib/signed-in/kept-answers.ts'
+import { newStamp, type UnsentAnswer } from '../../lib/signed-in/kept-answers.ts'
 import { SentAnswers } from './sent-answers.ts'
 
 /** What was given here beside what stands at the server: which of it is to be sent, and which waits for somebody. */
@@ -17,12 +17,13 @@ export class AnswerBook {
   /** What the server does not take as it is, and why. */
   readonly refused = new Map<string, Mistake>()
   readonly #revisions = new Map<string, number>()
-  readonly #unsent = new Set<string>()
+  /** By question the stamp of its last change. */
+  readonly #unsent = new Map<string, string>()
   readonly #sent = new SentAnswers()
 
-  give(answer: GivenAnswer) {
+  give(answer: GivenAnswer, stamp = newStamp()) {
     this.given.set(answer.question, answer)
-    this.#unsent.add(answer.question)
+    this.#unsent.set(answer.question, stamp)
     this.refused.delete(answer.question)
   }
 
@@ -39,10 +40,10 @@ export class AnswerBook {
   }
 
   /** What this device has kept. */
-  takeUp({ revision, sent, ...here }: UnsentAnswer, there: Answer | undefined) {
+  takeUp({ revision, sent, stamp, ...here }: UnsentAnswer, there: Answer | undefined) {
     const { question } = here
     if (there && sameGiven(here, there)) return
-    this.give(here)
+    this.give(here, stamp)
     this.#revisions.set(question, revision)
     this.#sent.note(sent)
     if (there) this.meet(there)
@@ -85,14 +86,15 @@ export class AnswerBook {
   }
 
   unsent = (): UnsentAnswer[] =>
-    [...this.#unsent].map(question => ({
+    [...this.#unsent].map(([question, stamp]) => ({
       ...this.#withRevision(question),
       sent: this.#sent.to(question),
+      stamp,
     }))
 
   /** All but what waits for somebody. */
   toSend = () =>
-    [...this.#unsent]
+    [...this.#unsent.keys()]
       .filter(question => !this.conflicts.has(question) && !this.refused.has(question))
       .map(this.#withRevision)
 

@@ -1,6 +1,8 @@
 import { questionnaires } from '@konsil/contract/questionnaires'
 import type { SentAnswer } from '@konsil/contract/answers'
 import { expect, test, vi } from 'vitest'
+import { unsentOf } from '../../lib/signed-in/kept-answers.ts'
+import { stubBrowserStorage } from '../../testing/browser-storage.ts'
 import { draftsOf, heldSaving, unheard } from '../../testing/drafts.ts'
 import { stubNetwork } from '../../testing/network.ts'
 import { AnswerKeeper, type GivenSoFar } from './answer-keeper.ts'
@@ -117,7 +119,7 @@ test('QUES-16 a space around it makes no other answer, and is not taken from who
   expect(drafts.textOf('concern')).toBe('Is the')
   keeper.hear(drafts.stored())
   expect(keeper.read().given.get('concern')?.text).toBe('Is the ')
-  const again = at.opened({ unsent: [{ ...words('Is the '), revision: 0, sent: [] }] })
+  const again = at.opened({ unsent: [{ ...words('Is the '), revision: 0, sent: [], stamp: 's1' }] })
   expect([again.isUnderWay, [...again.read().conflicts]]).toEqual([false, []])
 })
 
@@ -215,4 +217,33 @@ test('QUES-16 what may pass is tried again, and a refusal that does not is not t
   expect([asked(), keeper.read().state]).toEqual([3, 'HELD'])
   await vi.advanceTimersByTimeAsync(90_000)
   expect(asked()).toBe(3)
+})
+
+test('QUES-16 two tabs without a connection keep beside each other what each of them gives', async () => {
+  stubBrowserStorage()
+  const { keeper, opened, network } = desk()
+  const other = opened()
+  network.silence(questionnaires.saveDraft)
+  keeper.give(words('From one tab'))
+  other.give(age('51'))
+  await Promise.all([keeper.save(), other.save()])
+  expect([keeper.read().state, other.read().state]).toEqual(['KEPT', 'KEPT'])
+  draftsOf(network)
+  await keeper.save()
+  expect((await unsentOf('p1', 'a1')).map(({ question }) => question)).toEqual(['age'])
+  await other.save()
+  expect(await unsentOf('p1', 'a1')).toEqual([])
+})
+
+test('QUES-16 what could not be written is not said to be kept', async () => {
+  const storage = stubBrowserStorage()
+  const { keeper, network } = desk()
+  network.silence(questionnaires.saveDraft)
+  storage.beFull(Infinity)
+  keeper.give(words('Is the operation needed?'))
+  await keeper.save()
+  expect(keeper.read()).toMatchObject({ state: 'UNSAVED', isOnlyHere: true })
+  storage.beFull(0)
+  await keeper.save()
+  expect(keeper.read()).toMatchObject({ state: 'KEPT', isOnlyHere: false })
 })

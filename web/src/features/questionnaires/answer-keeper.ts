@@ -2,8 +2,9 @@ import type { Answer, GivenAnswer, SentAnswer } from '@konsil/contract/answers'
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { call, type Refused } from '../../lib/calls/api.ts'
 import type { Mistake } from '../../lib/calls/refusal-values.ts'
-import { forgetUnsent, keepUnsent, type UnsentAnswer } from '../../lib/signed-in/kept-answers.ts'
+import { forgetUnsent, type UnsentAnswer } from '../../lib/signed-in/kept-answers.ts'
 import { AnswerBook } from './answer-book.ts'
+import { KeptRows } from './kept-rows.ts'
 import { areClosed, isOfContent, mayPass, refusedIn } from './refused-answers.ts'
 
 /**
@@ -48,6 +49,7 @@ const retry = 8_000
 export class AnswerKeeper {
   readonly #asking: GivenSoFar
   readonly #book = new AnswerBook()
+  readonly #rows: KeptRows
   readonly #followers = new Set<() => void>()
   #shown: KeptAnswers = {
     given: new Map(),
@@ -64,7 +66,8 @@ export class AnswerKeeper {
 
   constructor(asking: GivenSoFar) {
     this.#asking = asking
-    const { answers, unsent } = asking
+    const { person, appointmentId, answers, unsent } = asking
+    this.#rows = new KeptRows(person, appointmentId, unsent)
     this.hear(answers)
     for (const one of unsent) {
       this.#book.takeUp(
@@ -88,14 +91,14 @@ export class AnswerKeeper {
     if (this.#shown.state === 'CLOSED') return
     this.#book.give(answer)
     this.#show('SAVING')
-    this.#isKept = this.#keepHere()
+    void this.#keepHere()
     this.#saveIn(rest)
   }
 
   choose(question: string, side: 'HERE' | 'THERE') {
     this.#book.choose(question, side)
     this.#show()
-    this.#isKept = this.#keepHere()
+    void this.#keepHere()
     void this.save()
   }
 
@@ -154,13 +157,10 @@ export class AnswerKeeper {
     if (!this.#hasEnded) this.#timer = setTimeout(() => void this.save(), after)
   }
 
-  /** Answers whether nothing is lost with the page. */
-  async #keepHere() {
-    const { person, appointmentId } = this.#asking
-    const unsent = this.#book.unsent()
-    if (unsent.length > 0) return keepUnsent(person, appointmentId, unsent)
-    await forgetUnsent(person, appointmentId)
-    return true
+  /** One after the other, each with what stands then. Answers whether nothing is lost with the page. */
+  #keepHere() {
+    this.#isKept = this.#isKept.then(() => this.#hasEnded || this.#rows.follow(this.#book.unsent()))
+    return this.#isKept
   }
 
   /** Until it is through nothing else is sent, but for what goes out while the page is being left. */
@@ -173,8 +173,7 @@ export class AnswerKeeper {
 
   async #save(answers: SentAnswer[], leaving: boolean) {
     if (!(await this.#send(answers, leaving))) return
-    this.#isKept = this.#keepHere()
-    const isKept = await this.#isKept
+    const isKept = await this.#keepHere()
     const isDone = this.#book.toSend().length === 0
     if (!isDone) this.#saveIn(rest)
     this.#show(isDone ? 'SAVED' : 'SAVING', !isKept)
@@ -184,7 +183,7 @@ export class AnswerKeeper {
   async #send(answers: SentAnswer[], leaving: boolean): Promise<boolean> {
     this.#show('SAVING')
     this.#book.noteSent(answers)
-    this.#isKept = this.#keepHere()
+    void this.#keepHere()
     try {
       const told = await call(
         questionnaires.saveDraft,

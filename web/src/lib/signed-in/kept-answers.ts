@@ -1,133 +1,147 @@
 import type { GivenAnswer } from '@konsil/contract/answers'
 import { days } from '@konsil/contract/core/time'
+import { during, keyIn, knownKey, within } from './kept-here.ts'
 
 /** An answer that the server does not have yet, and the revision that it was changed from. */
 export interface UnsentAnswer extends GivenAnswer {
   revision: number
   /** What this device has sent since then: the server may have one of them. */
   sent: readonly GivenAnswer[]
+  /** Of this change, and of no other: another tab may have changed the same question since. */
+  stamp: string
 }
 
-interface Row {
+export const newStamp = () => crypto.getRandomValues(new Uint32Array(3)).join('.')
+
+interface RowOf {
   person: string
   appointmentId: string
+  question: string
+}
+interface Row extends RowOf {
+  stamp: string
   at: number
   iv: Uint8Array<ArrayBuffer>
   sealed: ArrayBuffer
 }
 
-const name = 'answers'
 const longest = days(7)
-const keyOf = (person: string, appointmentId: string) => `${person} ${appointmentId}`
+const keyOf = ({ person, appointmentId, question }: RowOf) =>
+  `${person} ${appointmentId} ${question}`
 
-/** Nothing where the browser keeps nothing, or can seal nothing: then it is not kept at all. */
-const canKeep = () => 'indexedDB' in globalThis && globalThis.crypto?.subtle !== undefined
-
-function opened() {
-  return new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open(name, 1)
-    asked.addEventListener('upgradeneeded', () => {
-      asked.result.createObjectStore('keys')
-      asked.result.createObjectStore('answers')
-    })
-    asked.addEventListener('success', () => resolve(asked.result))
-    asked.addEventListener('error', () => reject(asked.error ?? new Error('no storage')))
-  })
+async function sealedRow(key: CryptoKey, of: RowOf, answer: UnsentAnswer): Promise<Row> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const words = new TextEncoder().encode(JSON.stringify(answer))
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, words)
+  return { ...of, stamp: answer.stamp, at: Date.now(), iv, sealed }
 }
 
-const done = <T>(asked: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    asked.addEventListener('success', () => resolve(asked.result))
-    asked.addEventListener('error', () => reject(asked.error ?? new Error('not kept')))
-  })
-
-async function within<T>(act: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> {
-  if (!canKeep()) return undefined
+/** Undefined where the key has gone with whoever signed out. */
+async function openedRow(key: CryptoKey, { iv, sealed }: Row) {
   try {
-    const database = await opened()
-    try {
-      return await act(database)
-    } finally {
-      database.close()
-    }
+    const words = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed)
+    return JSON.parse(new TextDecoder().decode(words)) as UnsentAnswer
   } catch {
     return undefined
   }
 }
 
-const storeIn = (database: IDBDatabase, store: 'keys' | 'answers', mode: IDBTransactionMode) =>
-  database.transaction(store, mode).objectStore(store)
-
-/** Of this person in this browser: it seals and opens here, and nobody can take it out. */
-async function keyIn(database: IDBDatabase, person: string) {
-  const known = await done<CryptoKey | undefined>(storeIn(database, 'keys', 'readonly').get(person))
-  if (known) return known
-  const uses: KeyUsage[] = ['encrypt', 'decrypt']
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, uses)
-  await done(storeIn(database, 'keys', 'readwrite').put(made, person))
-  return made
+/** The row as it stands now, within the same transaction. */
+function atRow(store: IDBObjectStore, key: string, act: (row: Row | undefined) => void) {
+  const asked: IDBRequest<Row | undefined> = store.get(key)
+  asked.addEventListener('success', () => act(asked.result))
 }
 
-/** Answers whether it is kept. */
-export async function keepUnsent(person: string, appointmentId: string, unsent: UnsentAnswer[]) {
-  const kept = await within(async database => {
-    const key = await keyIn(database, person)
-    const iv = crypto.getRandomValues(new Uint8Array(12))
-    const words = new TextEncoder().encode(JSON.stringify(unsent))
-    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, words)
-    const row: Row = { person, appointmentId, at: Date.now(), iv, sealed }
-    await done(storeIn(database, 'answers', 'readwrite').put(row, keyOf(person, appointmentId)))
-    return true
+export interface RowChanges {
+  /** `isNew`: of a change that does not lie here yet. */
+  kept: readonly { answer: UnsentAnswer; isNew: boolean }[]
+  /** What the server has by now, by question its stamp. */
+  gone: ReadonlyMap<string, string>
+}
+
+/** Answers whether it lies there. What another tab has changed since is not touched. */
+export async function changeUnsent(
+  person: string,
+  appointmentId: string,
+  { kept, gone }: RowChanges,
+) {
+  const of = (question: string) => ({ person, appointmentId, question })
+  const isDone = await within(async database => {
+    const key = kept.length > 0 ? await keyIn(database, person) : undefined
+    const rows = key
+      ? await Promise.all(
+          kept.map(async ({ answer, isNew }) => ({
+            row: await sealedRow(key, of(answer.question), answer),
+            isNew,
+          })),
+        )
+      : []
+    return during(database, 'answers', 'readwrite', store => {
+      for (const { row, isNew } of rows) {
+        const at = keyOf(row)
+        if (isNew) store.put(row, at)
+        else atRow(store, at, before => before?.stamp === row.stamp && store.put(row, at))
+      }
+      for (const [question, stamp] of gone) {
+        const at = keyOf(of(question))
+        atRow(store, at, before => before?.stamp === stamp && store.delete(at))
+      }
+      return () => true
+    })
   })
-  return kept ?? false
+  return isDone ?? false
 }
+
+const allRows = (database: IDBDatabase) =>
+  during(database, 'answers', 'readonly', store => {
+    const asked: IDBRequest<Row[]> = store.getAll()
+    return () => asked.result
+  })
 
 /** What this person gave here and the server has not yet; nothing of anybody else. */
 export async function unsentOf(person: string, appointmentId: string): Promise<UnsentAnswer[]> {
   await clearOldAnswers()
   const found = await within(async database => {
-    const kept = storeIn(database, 'answers', 'readonly').get(keyOf(person, appointmentId))
-    const row = await done<Row | undefined>(kept)
-    if (!row) return []
-    const { iv, sealed } = row
-    const key = await keyIn(database, person)
-    const words = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed)
-    return JSON.parse(new TextDecoder().decode(words)) as UnsentAnswer[]
+    const key = await knownKey(database, person)
+    const rows = await allRows(database)
+    const own = rows.filter(row => row.person === person && row.appointmentId === appointmentId)
+    return key ? Promise.all(own.map(row => openedRow(key, row))) : []
   })
-  return found ?? []
+  return (found ?? []).filter(one => one !== undefined)
 }
-
-export const forgetUnsent = (person: string, appointmentId: string) =>
-  within(database =>
-    done(storeIn(database, 'answers', 'readwrite').delete(keyOf(person, appointmentId))),
-  )
-
-const allOf = (database: IDBDatabase) =>
-  done<Row[]>(storeIn(database, 'answers', 'readonly').getAll())
 
 /** For which of their appointments something of this person waits here to be sent. */
 export async function appointmentsWithUnsent(person: string) {
-  const rows = await within(allOf)
-  return (rows ?? []).filter(row => row.person === person).map(row => row.appointmentId)
+  const rows = await within(allRows)
+  const own = (rows ?? []).filter(row => row.person === person)
+  return [...new Set(own.map(row => row.appointmentId))]
 }
+
+const dropRows = (database: IDBDatabase, isGone: (row: Row) => boolean) =>
+  during(database, 'answers', 'readwrite', store => {
+    const asked: IDBRequest<Row[]> = store.getAll()
+    asked.addEventListener('success', () => {
+      for (const row of asked.result) if (isGone(row)) store.delete(keyOf(row))
+    })
+    return () => undefined
+  })
+
+/** It was handed in, or is asked for no more. */
+export const forgetUnsent = (person: string, appointmentId: string) =>
+  within(database =>
+    dropRows(database, row => row.person === person && row.appointmentId === appointmentId),
+  )
 
 /** Somebody leaves this browser: what it kept of them goes, and the key with it. */
 export const forgetAllUnsent = (person: string) =>
   within(async database => {
-    for (const row of await allOf(database)) {
-      if (row.person !== person) continue
-      const key = keyOf(person, row.appointmentId)
-      await done(storeIn(database, 'answers', 'readwrite').delete(key))
-    }
-    await done(storeIn(database, 'keys', 'readwrite').delete(person))
+    await dropRows(database, row => row.person === person)
+    await during(database, 'keys', 'readwrite', store => {
+      store.delete(person)
+      return () => undefined
+    })
   })
 
 /** What was not sent within a week goes, whosever it is. */
 export const clearOldAnswers = () =>
-  within(async database => {
-    const old = (await allOf(database)).filter(({ at }) => Date.now() - at > longest)
-    for (const { person, appointmentId } of old) {
-      const key = keyOf(person, appointmentId)
-      await done(storeIn(database, 'answers', 'readwrite').delete(key))
-    }
-  })
+  within(database => dropRows(database, ({ at }) => Date.now() - at > longest))

@@ -1,0 +1,103 @@
+import { vi } from 'vitest'
+
+type Stores = Map<string, Map<string, unknown>>
+
+/** What this browser keeps: jsdom has no IndexedDB. As much of it as is used, one transaction after the other. */
+export function stubBrowserStorage() {
+  const stores: Stores = new Map()
+  const state = { last: Promise.resolve(), fullTimes: 0, isNew: true }
+
+  function open() {
+    const asked = new Asked()
+    const database = {
+      createObjectStore: (name: string) => stores.set(name, new Map()),
+      transaction(name: string, mode: IDBTransactionMode) {
+        const transaction = new Transaction(stores, name, () => {
+          if (mode === 'readonly' || state.fullTimes === 0) return true
+          state.fullTimes -= 1
+          return false
+        })
+        state.last = state.last.then(() => transaction.run())
+        return transaction
+      },
+      close() {},
+    }
+    queueMicrotask(() => {
+      asked.result = database
+      if (state.isNew) asked.dispatchEvent(new Event('upgradeneeded'))
+      state.isNew = false
+      asked.dispatchEvent(new Event('success'))
+    })
+    return asked
+  }
+  vi.stubGlobal('indexedDB', { open })
+  return {
+    rows: () => [...(stores.get('answers')?.keys() ?? [])],
+    keys: () => [...(stores.get('keys') ?? [])],
+    /** Another tab makes one. */
+    plantKey: (person: string, key: CryptoKey) => stores.get('keys')?.set(person, key),
+    /** So many times nothing more fits, which it says when all of it was written. */
+    beFull: (times: number) => {
+      state.fullTimes = times
+    },
+  }
+}
+
+class Asked extends EventTarget {
+  result: unknown
+  error: unknown = null
+}
+
+class Transaction extends EventTarget {
+  readonly error = new DOMException('full', 'QuotaExceededError')
+  readonly #waiting: (() => void)[] = []
+  #hasEnded = false
+
+  constructor(
+    readonly stores: Stores,
+    readonly name: string,
+    readonly fits: () => boolean,
+  ) {
+    super()
+  }
+
+  async run() {
+    const before = new Map(this.#store)
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      next()
+      // What is asked for in an answer still belongs to it.
+      await Promise.resolve()
+    }
+    this.#hasEnded = true
+    if (this.fits()) {
+      this.dispatchEvent(new Event('complete'))
+      return
+    }
+    this.stores.set(this.name, before)
+    this.dispatchEvent(new Event('abort'))
+  }
+
+  objectStore() {
+    return {
+      get: (key: string) => this.#ask(() => this.#store.get(key)),
+      getAll: () => this.#ask(() => [...this.#store.values()]),
+      put: (value: unknown, key: string) => this.#ask(() => this.#store.set(key, value)),
+      add: (value: unknown, key: string) => this.#ask(() => this.#store.set(key, value)),
+      delete: (key: string) => this.#ask(() => this.#store.delete(key)),
+    }
+  }
+
+  get #store() {
+    return this.stores.get(this.name) ?? new Map<string, unknown>()
+  }
+
+  #ask(act: () => unknown) {
+    if (this.#hasEnded) throw new DOMException('over', 'TransactionInactiveError')
+    const asked = new Asked()
+    this.#waiting.push(() => {
+      asked.result = act()
+      asked.dispatchEvent(new Event('success'))
+    })
+    return asked
+  }
+}
