@@ -90,6 +90,11 @@ function MustAgree({ session, user }: { session: Session; user: SignedInUser }) 
     queries.setQueryData(whoAmI.queryKey, agreed)
   }
   return (
-    <AgreeStep token={session.token} due={user.consentsDue} onAgreed={goOn} onEnded={endHere} />
+    <AgreeStep
+      token={session.token}
+      due={user.consentsDue}
+      onAgreed={goOn}
+      onEnded={isByWish => void endHere({ isByWish })}
+    />
   )
 }

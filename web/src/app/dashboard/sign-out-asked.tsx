@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { appointmentsWithUnsent, forgetAllUnsent } from '../../lib/signed-in/kept-answers.ts'
+import { appointmentsWithUnsent } from '../../lib/signed-in/kept-answers.ts'
 import { signOut } from '../../lib/signed-in/leave.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -15,10 +15,9 @@ export function useSignOut() {
     if (unsent.length > 0) setAsked(true)
     else await signOut()
   }
-  const erase = async () => {
+  const erase = () => {
     setAsked(false)
-    await forgetAllUnsent(profile._id)
-    await signOut()
+    void signOut()
   }
   return {
     leave: () => void leave(),
@@ -29,7 +28,7 @@ export function useSignOut() {
         keep={t('shell.unsent.stay')}
         act={t('shell.unsent.leave')}
         onClose={() => setAsked(false)}
-        onConfirm={() => void erase()}
+        onConfirm={erase}
       >
         {t('shell.unsent.text')}
       </ConfirmDialog>

@@ -14,7 +14,7 @@ interface AgreeStepProps {
   due: Consent[]
   onAgreed: (user: SignedInUser) => Promise<void>
   /** The session is over, by wish or because it ran out. */
-  onEnded: () => void
+  onEnded: (isByWish: boolean) => void
 }
 
 /** Between signing in and going on: new versions of what the account once agreed to (ACC-50). */
@@ -32,7 +32,7 @@ export function AgreeStep({ token, due: dueAtFirst, onAgreed, onEnded }: AgreeSt
     const refused = failure instanceof Refused ? failure : undefined
     if (refused?.status === 401) {
       toast.failure(t('agree.ended'), failure)
-      return onEnded()
+      return onEnded(false)
     }
     const isOutdated = refused?.is('consent.version.outdated')
     const answer = isOutdated && (await call(access.whoAmI, {}, { token }).catch(() => undefined))
@@ -57,7 +57,7 @@ export function AgreeStep({ token, due: dueAtFirst, onAgreed, onEnded }: AgreeSt
 
   const decline = () => {
     call(access.signOut, {}, { token, keepalive: true }).catch(() => undefined)
-    onEnded()
+    onEnded(true)
   }
 
   return (

@@ -155,7 +155,7 @@ function LastQuestion({ password, onWrong, onClose }: LastQuestionProps) {
     act: (given: string) => endingHere(() => call(access.deleteAccount, { password: given })),
     failed: t('deletion.failed'),
     changes: [],
-    onDone: () => endHere('/account-deleted'),
+    onDone: () => void endHere({ page: '/account-deleted' }),
     onRefused(refused) {
       const isWrong = refused.is('user.incorrect.currentPassword')
       if (isWrong) onWrong()

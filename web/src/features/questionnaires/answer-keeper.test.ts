@@ -1,7 +1,7 @@
 import { questionnaires } from '@konsil/contract/questionnaires'
 import type { SentAnswer } from '@konsil/contract/answers'
 import { expect, test, vi } from 'vitest'
-import { unsentOf } from '../../lib/signed-in/kept-answers.ts'
+import { appointmentsWithUnsent, unsentOf } from '../../lib/signed-in/kept-answers.ts'
 import { stubBrowserStorage } from '../../testing/browser-storage.ts'
 import { draftsOf, heldSaving, unheard } from '../../testing/drafts.ts'
 import { stubNetwork } from '../../testing/network.ts'
@@ -246,4 +246,29 @@ test('QUES-16 what could not be written is not said to be kept', async () => {
   storage.beFull(0)
   await keeper.save()
   expect(keeper.read()).toMatchObject({ state: 'KEPT', isOnlyHere: false })
+})
+
+test('QUES-16 what the server turns out to have is kept here no more', async () => {
+  stubBrowserStorage()
+  const { keeper, drafts, opened } = desk()
+  drafts.next(unheard)
+  keeper.give(words('Is the operation needed?'))
+  await keeper.save()
+  const unsent = await unsentOf('p1', 'a1')
+  expect(unsent).toHaveLength(1)
+  const again = opened({ unsent })
+  await again.save()
+  expect(again.read().state).toBe('SAVED')
+  expect(await appointmentsWithUnsent('p1')).toEqual([])
+})
+
+test('D-319 what comes too late is kept here no more, and stays to be copied', async () => {
+  stubBrowserStorage()
+  const { keeper, network } = desk()
+  network.refuse(questionnaires.saveDraft, 'appointment.step.refused')
+  keeper.give(words('Is the operation needed?'))
+  await keeper.save()
+  expect(keeper.read().state).toBe('CLOSED')
+  expect(keeper.read().given.get('concern')?.text).toBe('Is the operation needed?')
+  expect(await appointmentsWithUnsent('p1')).toEqual([])
 })

@@ -114,8 +114,10 @@ export class AnswerKeeper {
     while (!leaving && this.#sending) await this.#sending
     if (this.#shown.state === 'CLOSED') return
     const answers = this.#book.toSend()
-    if (answers.length > 0) await this.#alone(this.#save(answers, leaving))
-    else if (!this.#book.hasUnsent) this.#show('SAVED', false)
+    if (answers.length > 0) return this.#alone(this.#save(answers, leaving))
+    // What the server turned out to have lies here for nothing.
+    await this.#keepHere()
+    if (!this.#book.hasUnsent) this.#show('SAVED', false)
   }
 
   /** It goes on by itself until all of it is sent. */
@@ -131,6 +133,12 @@ export class AnswerKeeper {
     this.#hasEnded = true
     clearTimeout(this.#timer)
     await forgetUnsent(this.#asking.person, this.#asking.appointmentId)
+  }
+
+  /** It is taken no more. What was given stays in this page, to be copied. */
+  async close() {
+    this.#show('CLOSED', false)
+    await this.end()
   }
 
   #show(state: SaveState = this.#shown.state, isOnlyHere = this.#shown.isOnlyHere) {
@@ -213,7 +221,7 @@ export class AnswerKeeper {
   }
 
   async #noteFailed(failure: unknown) {
-    if (areClosed(failure)) return this.#show('CLOSED', false)
+    if (areClosed(failure)) return this.close()
     const isKept = await this.#isKept
     if (!mayPass(failure)) return this.#show('HELD', !isKept)
     this.#show(isKept ? 'KEPT' : 'UNSAVED', !isKept)

@@ -1,11 +1,12 @@
 import { access } from '@konsil/contract/access'
 import { call, endCalls } from '../calls/api.ts'
 import { leaveFor, signInPath, signInPathFor } from '../visitor/destinations.ts'
-import { dropSession, endSessionHere, storedRole } from '../visitor/session.ts'
+import { dropSession, endSessionHere, readSession, storedRole } from '../visitor/session.ts'
 import { forgetInterruption } from '../visitor/interruption.ts'
 import { forgetReview } from '../visitor/kept-review.ts'
 import { forgetWay } from '../visitor/kept-way.ts'
 import { noteSignedOut } from '../visitor/signed-out.ts'
+import { forgetAllUnsent } from './kept-answers.ts'
 
 let leaving = false
 // The Back button may show the page again as it was left.
@@ -30,11 +31,24 @@ export function leaveForSignIn() {
   leave(signInPathFor({ pathname, search }, storedRole()))
 }
 
-/** The session is over at the server already. */
-export function endHere(page = signInPath(storedRole())) {
+/**
+ * The session is over at the server already. Where it only ran out, what was given and not sent waits here for the
+ * same account.
+ */
+export async function endHere({ page = signInPath(storedRole()), isByWish = true } = {}) {
+  if (leaving) return
+  leaving = true
+  const forgotten = isByWish ? forgetKept() : undefined
   endSessionHere()
   forgetReview()
-  leave(page)
+  await Promise.race([forgotten, patience()])
+  leaveFor(page)
+}
+
+/** Nothing that this browser alone has of them waits here for the next one. */
+async function forgetKept() {
+  const session = readSession()
+  if (session) await forgetAllUnsent(session.profile._id)
 }
 
 /** On a borrowed computer somebody must be able to leave, whether or not the server answers. */
@@ -43,6 +57,7 @@ export async function signOut() {
   leaving = true
   const page = signInPath(storedRole())
   // When it fails the session ends by itself; nothing of it is left here.
+  const forgotten = forgetKept()
   const told = call(access.signOut, {}, { keepalive: true }).catch(() => undefined)
   endCalls()
   endSessionHere()
@@ -50,7 +65,7 @@ export async function signOut() {
   forgetReview()
   forgetWay()
   noteSignedOut()
-  await Promise.race([told, patience()])
+  await Promise.race([Promise.all([told, forgotten]), patience()])
   leaveFor(page)
 }
 
