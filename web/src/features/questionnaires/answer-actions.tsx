@@ -6,13 +6,11 @@ import type { AnswerWay } from './use-answer-way.ts'
 export function AnswerActions({ way }: { way: AnswerWay }) {
   const { t } = useTranslation('questionnaires')
   const { step, at, questions, left, firstOpen } = way
-  if (way.state === 'CLOSED') return null
+  if (way.state === 'CLOSED') return step === 'documents' ? <BackToQuestions way={way} /> : null
   if (step === 'documents') {
     return (
       <>
-        <Button aria-disabled={way.isSending} onClick={way.backToQuestions}>
-          {t('act.backToQuestions')}
-        </Button>
+        <BackToQuestions way={way} />
         <Button key="submit" kind="primary" busy={way.isSending} onClick={way.submit}>
           {t('act.submit')}
         </Button>
@@ -42,5 +40,14 @@ export function AnswerActions({ way }: { way: AnswerWay }) {
         </Button>
       )}
     </>
+  )
+}
+
+function BackToQuestions({ way }: { way: AnswerWay }) {
+  const { t } = useTranslation('questionnaires')
+  return (
+    <Button aria-disabled={way.isSending} onClick={way.backToQuestions}>
+      {t('act.backToQuestions')}
+    </Button>
   )
 }

@@ -2,7 +2,7 @@ import { stepOf } from '@konsil/contract/appointment-steps'
 import type { Appointment } from '@konsil/contract/appointments'
 import { instantFrom } from '@konsil/contract/core/time'
 import { useIsFetching } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/signed-in/dates.ts'
 import { useDateHabits, useSignedIn } from '../../lib/signed-in/signed-in.tsx'
@@ -19,26 +19,45 @@ interface AnswerPanelProps {
 }
 
 /** What of the questions comes next: to prepare for them, to answer them, or to read what was answered. */
-export function AnswerPanel({ of, opensByItself }: AnswerPanelProps) {
+export function AnswerPanel(props: AnswerPanelProps) {
   const { t } = useTranslation('questionnaires')
   const { role } = useSignedIn()
-  const { code } = of.status
-  if (role === 'ADMIN') return null
-  if (of.answers !== null) {
-    // While it goes on, their patient comes to them by the sheet of the question.
-    if (role === 'PATIENT' && stepOf(code) !== null) return null
-    return (
-      <ButtonRow>
-        <ButtonLink href={answersPath(of._id)}>
-          {t(role === 'DOCTOR' ? 'panel.read.DOCTOR' : 'panel.read.PATIENT')}
-        </ButtonLink>
-      </ButtonRow>
-    )
-  }
-  if (role !== 'PATIENT') return null
-  if (code === 'NOT_PAID') return <Prepare of={of} />
-  return code === 'PAID_DEPOSIT' ? <ToAnswer of={of} opensByItself={opensByItself} /> : null
+  const { of } = props
+  if (role === 'PATIENT') return <OfPatient {...props} />
+  if (role !== 'DOCTOR' || of.answers === null) return null
+  return <Read of={of}>{t('panel.read.DOCTOR')}</Read>
 }
+
+function OfPatient({ of, opensByItself }: AnswerPanelProps) {
+  const { t } = useTranslation('questionnaires')
+  const [isOpen, setOpen] = useState<boolean>()
+  const { code } = of.status
+  const mayAnswer = of.answers === null && code === 'PAID_DEPOSIT'
+  if (mayAnswer && opensByItself && isOpen === undefined) setOpen(true)
+  // While it goes on, they come to them by the sheet of the question.
+  const reads = of.answers !== null && stepOf(code) === null
+  return (
+    <>
+      {reads && <Read of={of}>{t('panel.read.PATIENT')}</Read>}
+      {of.answers === null && code === 'NOT_PAID' && <Prepare of={of} />}
+      {mayAnswer && <ToAnswer of={of} isOpen={isOpen ?? false} onOpen={() => setOpen(true)} />}
+      {/* Whatever becomes of it while they write: what they wrote is not taken from their sight. */}
+      {(mayAnswer || isOpen) && (
+        <AnswerDialog
+          appointmentId={of._id}
+          open={isOpen ?? false}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const Read = ({ of, children }: { of: Appointment; children: ReactNode }) => (
+  <ButtonRow>
+    <ButtonLink href={answersPath(of._id)}>{children}</ButtonLink>
+  </ButtonRow>
+)
 
 const Prepare = ({ of }: { of: Appointment }) => {
   const { t } = useTranslation('questionnaires')
@@ -49,11 +68,16 @@ const Prepare = ({ of }: { of: Appointment }) => {
   )
 }
 
+interface ToAnswerProps {
+  of: Appointment
+  isOpen: boolean
+  onOpen: () => void
+}
+
 /** Until when, and that the booking is cancelled otherwise (APPT-17). */
-function ToAnswer({ of, opensByItself }: AnswerPanelProps) {
+function ToAnswer({ of, isOpen, onOpen }: ToAnswerProps) {
   const { t } = useTranslation('questionnaires')
   const habits = useDateHabits()
-  const [isOpen, setOpen] = useState<boolean>()
   const isOnItsWay = useIsFetching({ queryKey: ['questionnaires'] }) > 0
   const { answerUntil } = of
   return (
@@ -64,16 +88,11 @@ function ToAnswer({ of, opensByItself }: AnswerPanelProps) {
           : t('panel.askUntil', { time: formatDateTime(instantFrom(answerUntil), habits) })}
       </p>
       <ButtonRow>
-        <Button kind="primary" busy={isOpen === true && isOnItsWay} onClick={() => setOpen(true)}>
+        <Button kind="primary" busy={isOpen && isOnItsWay} onClick={onOpen}>
           {t('panel.answer')}
         </Button>
         <ButtonLink href={checklistPath(of._id)}>{t('panel.checklist')}</ButtonLink>
       </ButtonRow>
-      <AnswerDialog
-        appointmentId={of._id}
-        open={isOpen ?? opensByItself}
-        onClose={() => setOpen(false)}
-      />
     </>
   )
 }

@@ -286,6 +286,26 @@ test('QUES-11, QUES-16 pasted breaks become line breaks; what the server does no
   expect(drafts.textOf('concern')).toBe('And now a good one')
 })
 
+test('D-319 what becomes of the appointment meanwhile takes nobody’s words from their sight', async () => {
+  const { network, shown } = await opened(without('concern'))
+  type(shown.getByLabelText(/What do you want/), 'Is the operation needed?')
+  await press('Done')
+  network.answer(appointments.readAppointment, sampleAppointment(1, 'CANCELLED'))
+  network.refuse(questionnaires.saveDraft, 'appointment.step.refused')
+  network.refuse(questionnaires.saveAnswers, 'appointment.step.refused')
+  await press('Submit')
+  await shown.findByText(/cannot be answered any more/)
+  await vi.waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'What to have ready' })).toBeNull(),
+  )
+  await pressIn(shown, 'Back to the questions')
+  expect(shown.getByLabelText<HTMLTextAreaElement>(/What do you want/).value).toBe(
+    'Is the operation needed?',
+  )
+  await pressIn(shown, 'Close')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+})
+
 test('QUES-16 a hand-in that another device came before leads to what was changed there', async () => {
   const { network, shown } = await opened(sampleSent)
   await press('Done')

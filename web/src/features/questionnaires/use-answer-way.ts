@@ -9,7 +9,7 @@ import type { UnsentAnswer } from '../../lib/signed-in/kept-answers.ts'
 import { useAct } from '../../lib/signed-in/use-act.ts'
 import { answersQuery } from './queries.ts'
 import { hindranceIn } from './hindrance.ts'
-import { refusedIn } from './refused-answers.ts'
+import { areClosed, refusedIn } from './refused-answers.ts'
 import { useAnswers } from './use-answers.ts'
 
 interface Asking {
@@ -38,7 +38,8 @@ export function useAnswerWay(asking: Asking) {
 
   /** An invalid answer holds whoever moves on (QUES-11); one that is still open does not. */
   function mayLeave() {
-    if (!question || conflicts.has(question._id)) return true
+    const isClosed = kept.state === 'CLOSED'
+    if (!question || isClosed || conflicts.has(question._id)) return true
     const fault = faultAt(questionnaire, given, question)
     place.tell(question._id, fault)
     if (!fault) void keeper.save()
@@ -134,6 +135,7 @@ function useSubmission({ appointmentId, keeper, onClose, toQuestion }: Submittin
       onClose()
     },
     async onRefused(refused) {
+      if (areClosed(refused)) void keeper.close()
       const [question] = refusedIn(refused, keeper.whole()).keys()
       if (!question) return false
       if (refused.is('answers.changed')) {
