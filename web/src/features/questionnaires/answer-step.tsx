@@ -1,13 +1,12 @@
 import type { Questionnaire } from '@konsil/contract/questionnaires'
-import { type Ref, useEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RefusalText } from '../../lib/calls/refusal-text.tsx'
 import { textIn } from '../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { ProgressBar } from '../../ui/display/progress-bar.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
-import { ConflictChoice } from './conflict-choice.tsx'
-import { QuestionField } from './question-field.tsx'
+import { AskedHere } from './asked-here.tsx'
 import { QuestionList } from './question-list.tsx'
 import styles from './answer-step.module.css'
 import type { AnswerWay } from './use-answer-way.ts'
@@ -38,7 +37,7 @@ export function AnswerStep({ questionnaire, way, here }: AnswerStepProps) {
           {section && <span>{textIn(section.title, language)}</span>}
         </h3>
         <Mistake way={way} />
-        <Asking key={question._id} way={way} />
+        <AskedHere key={question._id} to={question} way={way} />
       </div>
       <QuestionList way={way} />
     </>
@@ -56,36 +55,5 @@ function Mistake({ way: { fault, refusal } }: { way: AnswerWay }) {
         <RefusalText id="answer.invalid" />
       </Notice>
     )
-  )
-}
-
-function Asking({ way }: { way: AnswerWay }) {
-  const { question, conflicts, fault, refusal, givenTo } = way
-  const field = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (fault) field.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [fault])
-  if (!question) return null
-  const given = givenTo(question._id)
-  const conflict = conflicts.get(question._id)
-  const error = fault ? (
-    <RefusalText id={fault[0]} values={{ ...fault[1] }} />
-  ) : (
-    refusal && <RefusalText {...refusal} />
-  )
-  if (conflict) {
-    return (
-      <ConflictChoice
-        to={question}
-        here={given}
-        there={conflict}
-        onChoose={side => way.choose(question._id, side)}
-      />
-    )
-  }
-  return (
-    <div ref={field} className={styles.field}>
-      <QuestionField to={question} given={given} onGive={way.give} error={error} />
-    </div>
   )
 }

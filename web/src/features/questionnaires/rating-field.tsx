@@ -1,5 +1,5 @@
 import { ratingScale } from '@konsil/contract/answer-rules'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textIn } from '../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../lib/words/language.ts'
@@ -17,13 +17,20 @@ export function RatingField({ to, given, onGive, error }: QuestionFieldProps) {
   const { selectedAnswer } = given
   const rating = typeof selectedAnswer === 'number' ? selectedAnswer : undefined
   const said = rating === undefined ? t('rating.none') : t('rating.value', { rating, most })
+  const slider = useRef<HTMLInputElement>(null)
   const choose = (next: number) => onGive({ ...given, selectedAnswer: next })
+  // Its button goes with what it has done.
+  const keep = () => {
+    choose(least)
+    slider.current?.focus()
+  }
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.question}>
         <Asked of={to} />
       </label>
       <input
+        ref={slider}
         id={id}
         type="range"
         className={styles.slider}
@@ -47,7 +54,7 @@ export function RatingField({ to, given, onGive, error }: QuestionFieldProps) {
       </div>
       <div className={styles.chosen}>
         <output htmlFor={id}>{said}</output>
-        {rating === undefined && <Button onClick={() => choose(least)}>{t('rating.keep')}</Button>}
+        {rating === undefined && <Button onClick={keep}>{t('rating.keep')}</Button>}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
