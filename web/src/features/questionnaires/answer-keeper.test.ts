@@ -272,3 +272,16 @@ test('D-319 what comes too late is kept here no more, and stays to be copied', a
   expect(keeper.read().given.get('concern')?.text).toBe('Is the operation needed?')
   expect(await appointmentsWithUnsent('p1')).toEqual([])
 })
+
+test('D-319 what was still on its way when it closed opens nothing again', async () => {
+  const { keeper, drafts } = desk()
+  const first = heldSaving()
+  drafts.next(first.saving)
+  keeper.give(words('Is it'))
+  const saving = keeper.save()
+  await keeper.close()
+  first.arrive()
+  first.answer()
+  await saving
+  expect(keeper.read().state).toBe('CLOSED')
+})

@@ -143,12 +143,15 @@ export class AnswerKeeper {
 
   #show(state: SaveState = this.#shown.state, isOnlyHere = this.#shown.isOnlyHere) {
     const { given, conflicts, refused } = this.#book
+    const isClosed = this.#shown.state === 'CLOSED'
+    const isQuiet = ['SAVED', 'CONFLICT', 'REFUSED'].includes(state)
     this.#shown = {
       given: new Map(given),
       conflicts: new Map(conflicts),
       refused: new Map(refused),
-      state: ['SAVED', 'CONFLICT', 'REFUSED'].includes(state) ? this.#quiet() : state,
-      isOnlyHere,
+      // What was still on its way changes nothing of it.
+      state: isClosed ? 'CLOSED' : isQuiet ? this.#quiet() : state,
+      isOnlyHere: isOnlyHere && !isClosed,
     }
     for (const changed of this.#followers) changed()
   }

@@ -1,13 +1,14 @@
-import { type AnswerFault, faultAt, isAnswered, questionsOf } from '@konsil/contract/answer-rules'
+import { isAnswered, questionsOf } from '@konsil/contract/answer-rules'
 import { type Answer, type GivenAnswer, nothingGiven } from '@konsil/contract/answers'
 import { type Questionnaire, questionnaires } from '@konsil/contract/questionnaires'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
 import type { UnsentAnswer } from '../../lib/signed-in/kept-answers.ts'
 import { useAct } from '../../lib/signed-in/use-act.ts'
 import { answersQuery } from './queries.ts'
+import { movesOf, usePlace } from './answer-moves.ts'
 import { hindranceIn } from './hindrance.ts'
 import { areClosed, refusedIn } from './refused-answers.ts'
 import { useAnswers } from './use-answers.ts'
@@ -27,7 +28,7 @@ interface Asking {
 export function useAnswerWay(asking: Asking) {
   const { appointmentId, questionnaire, answers, unsent, body, here, onClose } = asking
   const { keeper, ...kept } = useAnswers(appointmentId, answers, unsent)
-  const { given, conflicts, refused } = kept
+  const { given, refused } = kept
   const questions = questionsOf(questionnaire)
   const givenTo = (id: string) => given.get(id) ?? nothingGiven(id)
   const open = questions.filter(question => !isAnswered(question, givenTo(question._id)))
@@ -36,26 +37,13 @@ export function useAnswerWay(asking: Asking) {
   const question = questions[place.at]
   useTop(`${place.step} ${place.at}`, body, here)
 
-  /** An invalid answer holds whoever moves on (QUES-11); one that is still open does not. */
-  function mayLeave() {
-    const isClosed = kept.state === 'CLOSED'
-    if (!question || isClosed || conflicts.has(question._id)) return true
-    const fault = faultAt(questionnaire, given, question)
-    place.tell(question._id, fault)
-    if (!fault) void keeper.save()
-    return !fault
-  }
   const toQuestion = (id: string) => {
     const next = questions.findIndex(({ _id }) => _id === id)
     if (next >= 0) place.goTo(next)
   }
   const submission = useSubmission({ appointmentId, keeper, onClose, toQuestion })
   const hindrance = hindranceIn(questionnaire, kept)
-  const waitsAt = questions.findIndex(({ _id }) => conflicts.has(_id) || refused.has(_id))
-  const isElsewhere = (at: number) => at >= 0 && (at !== place.at || place.step === 'documents')
-  const leadTo = (at: number) => {
-    if (place.step === 'documents' || mayLeave()) place.goTo(at)
-  }
+  const moves = movesOf({ questionnaire, kept, keeper, place, hindrance, body })
   return {
     ...kept,
     step: place.step,
@@ -70,46 +58,16 @@ export function useAnswerWay(asking: Asking) {
     /** Why it was not taken. */
     refusal: question && refused.get(question._id),
     hindrance: hindrance?.of,
-    /** To what is not with us because it waits for somebody, where one is not there already. */
-    toWaiting: isElsewhere(waitsAt) ? () => leadTo(waitsAt) : undefined,
     give(answer: GivenAnswer) {
       place.tell(answer.question, undefined)
       keeper.give(answer)
     },
     choose: (id: string, side: 'HERE' | 'THERE') => keeper.choose(id, side),
-    goTo(next: number) {
-      if (next !== place.at && mayLeave()) place.goTo(next)
-    },
-    done() {
-      if (!mayLeave()) return
-      if (!hindrance) return place.goTo(place.at, 'documents')
-      const { at, fault } = hindrance
-      if (fault) place.tell(fault[1].question, fault)
-      if (at === place.at) focusHindrance(body.current)
-      else place.goTo(at)
-    },
-    backToQuestions: () => place.goTo(place.at),
+    ...moves,
     submit: () => submission.mutate(undefined),
     isSending: submission.isPending,
   }
 }
-
-const focusHindrance = (body: HTMLElement | null) =>
-  body?.querySelector<HTMLElement>('[data-choice], [aria-invalid="true"]')?.focus()
-
-/** At which question one is, and what was found wrong there; whoever comes back goes on at the first that is open. */
-function usePlace(first: number) {
-  const [{ at, step }, setPlace] = useState({ at: first, step: 'answers' as Step })
-  const [told, setTold] = useState<{ question: string; fault: AnswerFault | undefined }>()
-  return {
-    at,
-    step,
-    goTo: (next: number, nextStep: Step = 'answers') => setPlace({ at: next, step: nextStep }),
-    tell: (question: string, fault: AnswerFault | undefined) => setTold({ question, fault }),
-    faultOf: (question: string) => (told?.question === question ? told.fault : undefined),
-  }
-}
-type Step = 'answers' | 'documents'
 
 export type AnswerWay = ReturnType<typeof useAnswerWay>
 

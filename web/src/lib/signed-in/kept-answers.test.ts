@@ -90,6 +90,9 @@ test('QUES-16 it goes after a week, and with whoever leaves; what is another per
     ['p2 a2 age'],
     ['p2'],
   ])
+  const noted = { answer: words('age', '51'), isNew: false }
+  await changeUnsent('p1', 'a1', { kept: [noted], gone: new Map() })
+  expect(storage.keys(), 'nothing new of who has left').toHaveLength(1)
   vi.setSystemTime(Date.now() + 7 * 24 * 60 * 60 * 1000 + 1)
   await clearOldAnswers()
   expect(storage.rows()).toEqual([])

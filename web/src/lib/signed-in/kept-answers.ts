@@ -67,7 +67,9 @@ export async function changeUnsent(
 ) {
   const of = (question: string) => ({ person, appointmentId, question })
   const isDone = await within(async database => {
-    const key = kept.length > 0 ? await keyIn(database, person) : undefined
+    // Whoever has signed out meanwhile gets no key anew.
+    const isNewHere = kept.some(({ isNew }) => isNew)
+    const key = await (isNewHere ? keyIn : knownKey)(database, person)
     const rows = key
       ? await Promise.all(
           kept.map(async ({ answer, isNew }) => ({
