@@ -1,4 +1,5 @@
 import '../../ui/style/foundation.css'
+import './first-pieces.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { reloadWhenOutdated } from '../../lib/page/outdated.ts'
