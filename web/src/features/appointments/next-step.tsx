@@ -17,7 +17,7 @@ import { AppointmentStatus } from './appointment-status.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { LostDoctor } from './lost-doctor.tsx'
 import { CasePanel } from './case/case-panel.tsx'
-import { isOver } from './is-ahead.ts'
+import { isOver } from './part-of.ts'
 import { MoneyBack } from './money-back.tsx'
 import { useIsPaidNow } from './paid-notice.tsx'
 import styles from './next-step.module.css'
@@ -28,6 +28,7 @@ export function NextStep({ of }: { of: Appointment }) {
   const { role } = useSignedIn()
   const { code } = of.status
   const isPaidNow = useIsPaidNow(of)
+  const [now] = useState(() => new Date())
   if (code === 'EXPIRED' && role === 'PATIENT') return <Expired of={of} />
   if (!appointmentStates.includes(code)) return <UnknownStep />
   return (
@@ -37,10 +38,12 @@ export function NextStep({ of }: { of: Appointment }) {
       {code === 'CANCELLED' && <Cancelled of={of} />}
       {code === 'EXPIRED' && <p>{t('next.expired')}</p>}
       {of.paidAt !== null && <CasePanel of={of} />}
-      <AnswerPanel of={of} opensByItself={isPaidNow} />
+      {code !== 'NOT_PAID' && <AnswerPanel of={of} opensByItself={isPaidNow} />}
       {code === 'PAID_DEPOSIT' && of.chooseUntil === null && <Paid of={of} />}
       <AppointmentActs of={of} />
-      {isToKeep(of) && role !== 'ADMIN' && (
+      {/* To prepare can wait until it is paid. */}
+      {code === 'NOT_PAID' && <AnswerPanel of={of} opensByItself={false} />}
+      {isToKeep(of, now) && role !== 'ADMIN' && (
         <div className={styles.kept}>
           <CalendarButton appointmentId={of._id} />
         </div>
@@ -54,8 +57,9 @@ const isToldBySteps = ({ status, chooseUntil }: Appointment) =>
   chooseUntil === null && (stepOf(status.code) ?? 0) > 0
 
 /** Its talk is ahead, and stands in calendars. */
-const isToKeep = ({ slot, status }: Appointment) =>
+const isToKeep = ({ slot, status }: Appointment, now: Date) =>
   slot.startUTC !== null &&
+  !isOver({ slot }, now) &&
   (status.code === 'PAID_DEPOSIT' || status.code === 'ANSWERED_QUESTIONAIRE')
 
 /** A newer server may know steps that this page does not (APPT-24). */
@@ -97,7 +101,7 @@ function ToBePaid({ of }: { of: Appointment }) {
   return (
     <>
       <Moment name={t('next.payUntil')}>
-        <RelativeTime at={until} />
+        <RelativeTime at={until} within />
       </Moment>
       <p>{t(role === 'PATIENT' ? 'next.pay' : 'next.payOfPatient')}</p>
     </>

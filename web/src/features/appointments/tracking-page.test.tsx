@@ -168,7 +168,7 @@ test('APPT-33 the help leads to questions and answers, and to a mail that names 
 test('BOOK-23 what the patient wrote stands with what the service is', async () => {
   appointmentsOf('DOCTOR', [sampleAppointment(1, 'PAID_DEPOSIT', { note: 'My knee hurts' })])
   await openTracking()
-  const card = await sectionOf('What belongs to it')
+  const card = await sectionOf('About this service')
   expect(card.textContent).toContain('What it is about')
   expect(card.textContent).toContain('Message with the bookingMy knee hurts')
 })

@@ -98,7 +98,9 @@ function Cards({ of, files }: { of: Appointment; files?: ReactNode }) {
         <TrackingSteps of={of} />
       </div>
       <div className={styles.main}>
-        <TrackingHead of={of} />
+        <div className={styles.head}>
+          <TrackingHead of={of} />
+        </div>
         <NextStep of={of} />
         <OutlineCard of={of} />
         {files}

@@ -24,7 +24,7 @@ export function AnswersPage() {
     <Page
       title={t(role === 'DOCTOR' ? 'read.titleOfPatient' : 'read.title')}
       back={<BackLink to={trackingPath(appointmentId)}>{t('read.back')}</BackLink>}
-      action={<Button onClick={() => window.print()}>{t('read.print')}</Button>}
+      action={data && <Button onClick={() => window.print()}>{t('read.print')}</Button>}
     >
       <Loaded
         queries={[asked, answers]}

@@ -23,9 +23,9 @@ export function CasePanel({ of }: { of: Appointment }) {
       {role === 'DOCTOR' && <CallActs of={of} />}
       <Questions of={of} />
       {role !== 'DOCTOR' && <CallActs of={of} />}
+      <Rating of={of} />
       {role === 'PATIENT' && <ReportActs of={of} />}
       {role === 'DOCTOR' && <DeliverReport of={of} />}
-      <Rating of={of} />
     </>
   )
 }

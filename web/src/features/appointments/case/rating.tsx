@@ -61,7 +61,6 @@ function ToRate({ of: { _id: appointmentId } }: { of: Appointment }) {
   const { score } = form.getValues()
   return (
     <Form onSubmit={form.submit}>
-      <p>{t('case.rateOnly')}</p>
       <label htmlFor={id}>{t('case.stars')}</label>
       <input
         id={id}
@@ -88,6 +87,7 @@ function ToRate({ of: { _id: appointmentId } }: { of: Appointment }) {
           {t('case.rate')}
         </Button>
       </div>
+      <p className={styles.soft}>{t('case.rateOnly')}</p>
     </Form>
   )
 }

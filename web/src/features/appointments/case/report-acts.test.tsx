@@ -1,3 +1,4 @@
+import { caseFiles } from '@konsil/contract/case-files'
 import { appointments } from '@konsil/contract/appointments'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
@@ -32,6 +33,16 @@ test('APPT-22, APPT-43 a patient accepts the report after reading what that mean
   expect(network.asked(appointments.acceptReport).map(({ question }) => question)).toEqual([
     { appointmentId: idOf(1) },
   ])
+})
+
+test('APPT-22, APPT-37 to read it comes before to accept it', async () => {
+  const network = appointmentsOf('PATIENT', [delivered])
+  network.answer(caseFiles.listReports, { list: [] })
+  await openTracking()
+  const read = (await next()).getByRole('button', { name: 'Read the report' })
+  expect(read.dataset.kind).toBe('primary')
+  await userEvent.click(read)
+  await screen.findByRole('dialog', { name: 'Reports' })
 })
 
 test('APPT-22, APPT-51 or says what is missing: it goes back to the doctor', async () => {

@@ -6,13 +6,18 @@ import { call } from '../../../lib/calls/api.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonRow } from '../../../ui/form/button-row.tsx'
+import { ReportsDialog } from '../../documents/reports-dialog.tsx'
 import { useCaseAct } from './use-case-act.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
-/** The patient takes the report, or says what is missing (APPT-22, APPT-51). */
+/** It is theirs, and nothing of its price is left to pay. */
+const isAccepted = ({ status, rest, versions }: Appointment) =>
+  status.code === 'COMPLETED' && rest === null && versions.length > 0
+
+/** The patient reads the report, and takes it or says what is missing (APPT-22, APPT-51). */
 export function ReportActs({ of }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
-  const [shown, setShown] = useState<'accept' | 'reject'>()
+  const [shown, setShown] = useState<'read' | 'accept' | 'reject'>()
   const close = () => setShown(undefined)
   const { _id: appointmentId, mayAccept } = of
   const accepting = useCaseAct({
@@ -20,15 +25,17 @@ export function ReportActs({ of }: { of: Appointment }) {
     done: t('case.accepted'),
     onDone: close,
   })
-  if (!mayAccept) return null
+  if (!mayAccept && !isAccepted(of)) return null
   return (
     <>
       <ButtonRow>
-        <Button kind="primary" onClick={() => setShown('accept')}>
-          {t('case.acceptAct')}
+        <Button kind={mayAccept ? 'primary' : 'secondary'} onClick={() => setShown('read')}>
+          {t('case.readAct')}
         </Button>
-        <Button onClick={() => setShown('reject')}>{t('case.rejectAct')}</Button>
+        {mayAccept && <Button onClick={() => setShown('accept')}>{t('case.acceptAct')}</Button>}
+        {mayAccept && <Button onClick={() => setShown('reject')}>{t('case.rejectAct')}</Button>}
       </ButtonRow>
+      <ReportsDialog of={of} open={shown === 'read'} onClose={close} />
       <ConfirmDialog
         open={shown === 'accept'}
         title={t('case.acceptAct')}
