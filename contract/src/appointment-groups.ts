@@ -16,3 +16,7 @@ export function groupOf(state: AppointmentState): AppointmentGroup {
 /** A doctor is told of nothing that was never paid (D-316). */
 export const groupsOf = (role: SignInRole) =>
   appointmentGroups.filter(group => role !== 'DOCTOR' || group !== 'NOT_PAID')
+
+/** How one stands to now: its time is still to come, or it has begun and is not over. */
+export const appointmentParts = ['AHEAD', 'UNDER_WAY'] as const
+export type AppointmentPart = (typeof appointmentParts)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { answer } from './answers.ts'
-import { appointmentGroups } from './appointment-groups.ts'
+import { appointmentGroups, appointmentParts } from './appointment-groups.ts'
 import { momentOfDay, slotTimes } from './appointment-moment.ts'
 import { overview } from './appointment-overview.ts'
 import { appointmentActors, appointmentScale, appointmentStates } from './appointment-steps.ts'
@@ -30,6 +30,7 @@ import { reading } from './reading.ts'
 export {
   type AppointmentGroup,
   appointmentGroups,
+  type AppointmentPart,
   groupOf,
   groupsOf,
 } from './appointment-groups.ts'
@@ -99,6 +100,10 @@ export const listedAppointment = z.object({
   deposit: moneyOnTheWire,
   /** Its doctor cannot hold it: until then its patient chooses, or gets everything back (D-322). */
   chooseUntil: instantOnTheWire.nullable(),
+  /** Until when the next one has their turn; null where it is another's (D-319, APPT-56, D-079). */
+  answerUntil: instantOnTheWire.nullable(),
+  reportDueAt: instantOnTheWire.nullable(),
+  acceptUntil: instantOnTheWire.nullable(),
   mayPay: z.boolean(),
   /** What is left of the price, once it is asked for (PAY-18). */
   mayPayRest: z.boolean(),
@@ -155,10 +160,6 @@ export const appointment = listedAppointment.extend({
   ),
   call: z.object({ _id: z.uuid(), room: z.string() }).nullable(),
   rating: z.object({ score: z.number(), comment: z.string().nullable() }).nullable(),
-  /** Until when the next one has their turn; null where it is another's (D-319, APPT-56, D-079). */
-  answerUntil: instantOnTheWire.nullable(),
-  reportDueAt: instantOnTheWire.nullable(),
-  acceptUntil: instantOnTheWire.nullable(),
   /** Who has said that they will come. */
   coming: z.array(z.enum(sides)),
   /** What was delivered, the oldest first; the words of a rejection for the two alone. */
@@ -288,11 +289,12 @@ export const appointments = {
   list: endpoint({
     path: '/appointment/list',
     summary:
-      'The own appointments, what is to be paid first, then what comes next; for administrators all, the newest first',
+      'The own appointments, what is to be paid first, then what is under way, then what comes next; for administrators all, the newest first',
     who: 'signedIn',
     reads: true,
     input: listQuestion({
       group: z.enum(appointmentGroups).optional(),
+      part: z.enum(appointmentParts).optional(),
       /** Paid ones that were cancelled at this instant or later; the one cancelled last comes first. */
       cancelledSince: askedInstant.optional(),
       /** Those of a day that are not given up, as they begin; a written one has its own day everywhere. */

@@ -12,6 +12,7 @@ import { closeDialog, press, type Screen, type Stage, type State } from './scree
 const listed = [
   one(2, 'NOT_PAID'),
   paid,
+  one(6, 'CALL_SUCCESS', { day: dayLater(today, -4) }),
   one(3, 'PAID_DEPOSIT', { consultationType: 'CHAT' }),
   one(4, 'CANCELLED'),
   one(5, 'EXPIRED'),
@@ -144,7 +145,7 @@ export const appointmentListScreens: Screen[] = [
   {
     ...listOfRole('DOCTOR'),
     name: 'appointment-doctor',
-    open: stage => openList(stage, 'DOCTOR', listed.slice(1, 4)).then(() => seeDays(stage)),
+    open: stage => openList(stage, 'DOCTOR', listed.slice(1, 5)).then(() => seeDays(stage)),
   },
   {
     ...listOfRole('DOCTOR'),

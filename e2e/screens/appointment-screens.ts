@@ -359,17 +359,4 @@ export const appointmentScreens: Screen[] = [
       await expect(stage.page.getByText(stage.said('appointments:words.noted'))).toBeVisible()
     },
   },
-  {
-    route: '/dashboard/cases',
-    role: 'ADMIN',
-    now,
-    name: 'office-cases',
-    async open(stage) {
-      const waits = { ...one(2, 'CALL_SUCCESS'), waitsSince: '2026-11-28T09:00:00.000Z' }
-      await answer(stage, appointments.listOfficeCases, { list: [waits], total: 1 })
-      await stage.page.goto('/dashboard/cases')
-      await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(stage.page.getByText(stage.said('ui:loading'))).toHaveCount(0)
-    },
-  },
 ]

@@ -49,20 +49,27 @@ const written = one(26, 'ANSWERED_QUESTIONAIRE', {
   maySayComing: false,
   mayMove: false,
 })
+const rated = one(27, 'COMPLETED', {
+  answers: [],
+  day: dayLater(today, -12),
+  versions,
+  mayRate: false,
+  rating: { score: 4.5, comment: 'Gründlich.\nDie Ergänzung kam nach einem Tag.' },
+})
 const completed = one(25, 'COMPLETED', { answers: [], day: dayLater(today, -12), versions })
 
 const notTheirs = { mayAnswerQuestion: false, mayAccept: false, mayRate: false, mayMove: false }
 
 /** A case in each state from the payment on, as its two see it. */
 export const caseScreens: Screen[] = [
-  ...Object.entries({ paid, answered, held, delivered, written, completed }).map(
+  ...Object.entries({ paid, answered, held, delivered, written, completed, rated }).map(
     ([name, appointment]): Screen => ({
       ...trackingOf('PATIENT'),
       name: `case-${name}-patient`,
       open: stage => openOne(stage, appointment),
     }),
   ),
-  ...Object.entries({ paid, answered, held, delivered }).map(
+  ...Object.entries({ paid, answered, held, delivered, rated }).map(
     ([name, appointment]): Screen => ({
       ...trackingOf('DOCTOR'),
       name: `case-${name}-doctor`,

@@ -12,6 +12,7 @@ import { dashboardScreens } from './dashboard-screens.ts'
 import { factorScreens } from './factor-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
+import { officeCaseScreens } from './office-case-screens.ts'
 import { otherDoctorScreens } from './other-doctor-screens.ts'
 import { passkeyScreens } from './passkey-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
@@ -46,6 +47,7 @@ export const screens: Screen[] = [
   ...appointmentScreens,
   ...caseScreens,
   ...hearingScreens,
+  ...officeCaseScreens,
   ...answerScreens,
   ...caseFileScreens,
   ...bookingScreens,

@@ -4,6 +4,7 @@ import type { RoleCode } from '@konsil/contract/core/roles'
 import { idOf } from '@konsil/contract/samples/ids'
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
+import { partOf } from '../features/appointments/part-of.ts'
 import { personWith, renderPage, signedIn } from './dashboard.tsx'
 
 /** The Wednesday on which the samples were booked. Only the date stands still. */
@@ -21,10 +22,15 @@ export function appointmentsOf(
   const network = signedIn(personWith(role, changes))
   network.answerWith(appointments.list, async ({ page = 1, size = list.length, filters }) => {
     const since = filters?.cancelledSince
+    const part = filters?.part
+    const isAsked = (one: Appointment) => {
+      const shown = partOf(one, role, new Date())
+      return part === 'AHEAD' ? shown === 'FIRST' || shown === 'AHEAD' : shown === part
+    }
     const at = ({ cancelled }: Appointment) => cancelled?.at ?? ''
     const listed =
       since === undefined
-        ? list
+        ? list.filter(one => part === undefined || isAsked(one))
         : list
             .filter(one => at(one) >= since)
             .toSorted((one, other) => at(other).localeCompare(at(one)))

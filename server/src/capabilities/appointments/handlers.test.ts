@@ -2,7 +2,7 @@ import { account } from '@konsil/contract/account'
 import { access } from '@konsil/contract/access'
 import { appointments } from '@konsil/contract/appointments'
 import type { QuestionOf } from '@konsil/contract/core/endpoint'
-import { hours, minutes } from '@konsil/contract/core/time'
+import { hours, later, minutes } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { appointmentActs } from '../../../test/appointment-acts.ts'
 import { scheduleActs } from '../../../test/schedule-acts.ts'
@@ -188,6 +188,36 @@ test('APPT-15, D-067, D-068, D-106 a list holds what is to be paid, then what co
   expect(await idsOf({ page: 2, size: 1 })).toEqual([early?.id])
   expect((await list(patient, { page: 2, size: 1 })).total).toBe(4)
   expect((await list(doctor)).total).toBe(3)
+})
+
+test('APPT-15, APPT-02 what is under way is listed before what comes next, and each can be asked for by itself', async () => {
+  const { doctor, patient } = await two()
+  const today = server.clock.now().toISOString().slice(0, 10)
+  const answered = async (from: string) => {
+    const { id = '' } = (await acts.paid(patient.id, doctor, from)) ?? {}
+    await acts.step(id, { act: 'ANSWER', actor: 'PATIENT' })
+    return id
+  }
+  const ahead = await answered(at('09:00'))
+  const begun = await answered(`${today}T10:00:00Z`)
+  const unanswered = (await acts.paid(patient.id, doctor, `${today}T11:00:00Z`))?.id
+  const unpaid = (
+    await acts.made(patient.id, doctor, at('12:00'), {
+      payUntil: later(server.clock.now(), hours(9)),
+    })
+  ).id
+  server.clock.advance(hours(4))
+  const idsOf = async (who: Somebody, part?: 'AHEAD' | 'UNDER_WAY') => {
+    const question = part && { filters: { part } }
+    return (await list(who, question)).list.map(({ _id }) => _id)
+  }
+  expect(await idsOf(patient)).toEqual([unpaid, begun, ahead, unanswered])
+  expect(await idsOf(patient, 'UNDER_WAY')).toEqual([begun])
+  expect(await idsOf(patient, 'AHEAD')).toEqual([unpaid, ahead])
+  expect(await idsOf(doctor, 'UNDER_WAY')).toEqual([begun])
+  expect(await idsOf(doctor, 'AHEAD')).toEqual([ahead])
+  const [one] = (await list(patient, { filters: { part: 'UNDER_WAY' } })).list
+  expect(one).toMatchObject({ answerUntil: null, reportDueAt: null, acceptUntil: null })
 })
 
 test('APPT-58 what was paid and cancelled lately is found by when it was cancelled', async () => {

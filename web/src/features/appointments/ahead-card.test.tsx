@@ -34,9 +34,38 @@ test.each(['PATIENT', 'DOCTOR'] as const)(
       '/dashboard/appointment',
     ])
     const until = section.queryByText('To be paid by', { exact: false })
-    expect(until?.textContent).toBe(isPayer ? 'To be paid by Today, 10:30' : undefined)
+    expect(screen.queryByRole('heading', { name: 'Under way' })).toBeNull()
+    expect(until?.textContent).toBe(isPayer ? 'To be paid by today, 10:30' : undefined)
   },
 )
+
+test.each([
+  ['PATIENT', 'Next comes your report, by 14.12.2026, 09:30.'],
+  ['DOCTOR', 'Next comes your report, due by 14.12.2026, 09:30.'],
+] as const)(
+  'D-023, APPT-56 what is under way stands apart from what is ahead, and says to a %s what comes next',
+  async (role, then) => {
+    appointmentsOf(role, [sampleAppointment(1, 'CALL_SUCCESS', { day: '2026-11-30' })])
+    await renderPage('/dashboard')
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Under way' })
+    const section = within(heading.closest('section') as HTMLElement)
+    section.getByText(then)
+    const all = section.getByRole('link', { name: 'All that are under way' })
+    expect(all.getAttribute('href')).toBe('/dashboard/appointment?group=ONGOING')
+    expect(screen.queryByRole('heading', { name: title })).toBeNull()
+  },
+)
+
+test('SHELL-21 nothing below what is to be done can be pressed before all of it has come', async () => {
+  const network = appointmentsOf('PATIENT', [sampleAppointment(1)])
+  const letIn = network.hold(appointments.listToDo, { list: [], total: 0 })
+  await renderPage('/dashboard')
+  await screen.findByRole('heading', { level: 2, name: 'To do' })
+  await waitFor(() => expect(network.asked(appointments.list)).not.toHaveLength(0))
+  expect(screen.queryByRole('heading', { name: title })).toBeNull()
+  letIn()
+  await screen.findByRole('heading', { level: 2, name: title })
+})
 
 test('D-023, APPT-58 what was cancelled lately stands there with what became of the money, and leads to its page', async () => {
   const refunds = [sampleRefund(1, 120, 'PENDING')]

@@ -79,7 +79,8 @@ function ToBePaid({ of }: { of: ListedAppointment }) {
   return (
     <>
       <p className={styles.soft}>
-        {t('next.payUntil')} <RelativeTime at={instantFrom(slot.expiredTimePayment * 1000)} />
+        {t('next.payUntil')}{' '}
+        <RelativeTime at={instantFrom(slot.expiredTimePayment * 1000)} within />
       </p>
       <PayAct of={of} />
     </>

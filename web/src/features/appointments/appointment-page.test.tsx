@@ -64,8 +64,12 @@ test.each(['PATIENT', 'DOCTOR'] as const)(
   },
 )
 
-test('what is ahead stands apart from what is over or was cancelled', async () => {
+test('APPT-02 what waits, what is under way, what is ahead, and what is over or was cancelled stand apart', async () => {
   appointmentsOf('PATIENT', [
+    sampleAppointment(4, 'NOT_PAID'),
+    sampleAppointment(5, 'DELIVERED_FINAL_DOCUMENT', { day: '2026-11-25' }),
+    sampleAppointment(6, 'ANSWERED_QUESTIONAIRE', { day: '2026-12-01' }),
+    sampleAppointment(7, 'ANSWERED_QUESTIONAIRE'),
     sampleAppointment(1),
     sampleAppointment(2, 'CANCELLED'),
     sampleAppointment(3, 'PAID_DEPOSIT', { day: '2026-11-30' }),
@@ -76,8 +80,13 @@ test('what is ahead stands apart from what is over or was cancelled', async () =
       .getAllByText(/^#KNSL/)
       .map(one => one.textContent)
   await rows()
-  expect(numbersIn('What is ahead')).toEqual(['#KNSL34001'])
+  expect(numbersIn('Waits for you')).toEqual(['#KNSL34004'])
+  expect(numbersIn('Under way')).toEqual(['#KNSL34005', '#KNSL34006'])
+  expect(numbersIn('What is ahead')).toEqual(['#KNSL34007', '#KNSL34001'])
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+  await screen.findByRole('region', { name: 'Over or cancelled' })
   expect(numbersIn('Over or cancelled')).toEqual(['#KNSL34002', '#KNSL34003'])
+  screen.getByText('Next, it is settled whether the consultation took place.')
 })
 
 test('whoever has no appointments is told what will stand there', async () => {

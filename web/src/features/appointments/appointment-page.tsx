@@ -23,10 +23,11 @@ import styles from './appointment-page.module.css'
 import { EventList } from './event-list.tsx'
 import { FeedCard } from './feed-card.tsx'
 import { GroupLinks } from './group-links.tsx'
-import { isAhead } from './is-ahead.ts'
+import { partOf, type ShownPart, shownParts } from './part-of.ts'
 import { MoreButton } from './more-button.tsx'
 import { appointmentsQuery } from './queries.ts'
 import { useShownDays } from './use-shown-days.ts'
+import { whatThen } from './what-then.tsx'
 
 /** At first, and more each time (APPT-02, APPT-05). */
 const atOnce = 5
@@ -40,7 +41,7 @@ export function AppointmentPage() {
   const groups = groupsOf(role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT')
   const [asked] = useSearchParams()
   const group = groups.find(one => one === asked.get('group'))
-  const list = useQuery(appointmentsQuery(atOnce, group))
+  const list = useQuery(appointmentsQuery(atOnce, { group }))
   const days = useShownDays()
   const hasRested = useRested(list.isLoading || days.query.isLoading)
   // What a group of them holds says nothing of all.
@@ -72,16 +73,22 @@ export function AppointmentPage() {
 
 function Listed({ group }: { group: AppointmentGroup | undefined }) {
   const { t } = useTranslation('appointments')
+  const { role } = useSignedIn()
   const [size, setSize] = useState(atOnce)
   const [now] = useState(() => new Date())
-  const query = useQuery(appointmentsQuery(size, group))
+  const query = useQuery(appointmentsQuery(size, { group }))
   const { place, onMore } = useFocusOnNew<HTMLDivElement>()
   return (
     <Loaded query={query} wait={<ListOnItsWay />} failed={t('failed')} empty={<NoneInGroup />}>
       {({ list, total }) => (
         <div ref={place} className={styles.list}>
-          <Part title={t('part.ahead')} list={list.filter(one => isAhead(one, now))} />
-          <Part title={t('part.over')} list={list.filter(one => !isAhead(one, now))} />
+          {shownParts.map(part => (
+            <Part
+              key={part}
+              part={part}
+              list={list.filter(one => partOf(one, role, now) === part)}
+            />
+          ))}
           <MoreButton
             page={{ list, total }}
             busy={query.isPlaceholderData}
@@ -111,14 +118,31 @@ function NoneInGroup() {
   )
 }
 
-/** What lies ahead, or what was; nothing where there is none. */
-function Part({ title, list }: { title: string; list: readonly ListedAppointment[] }) {
+const titles = {
+  FIRST: 'part.first',
+  UNDER_WAY: 'part.underWay',
+  AHEAD: 'part.ahead',
+  OVER: 'part.over',
+} as const
+
+interface PartProps {
+  part: ShownPart
+  list: readonly ListedAppointment[]
+}
+
+/** Nothing where there is none. */
+function Part({ part, list }: PartProps) {
+  const { t } = useTranslation('appointments')
   const id = useId()
   return (
     list.length > 0 && (
       <section className={styles.part} aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
-        <AppointmentList list={list} heading="h3" />
+        <h2 id={id}>{t(titles[part])}</h2>
+        <AppointmentList
+          list={list}
+          heading="h3"
+          besides={part === 'UNDER_WAY' ? whatThen : undefined}
+        />
       </section>
     )
   )

@@ -18,13 +18,20 @@ const shownForDays = 14
 /** As many as fit above what else there is to do; the others are a button away. */
 const atOnce = 3
 
+export const latelyQuery = (since: string, size = atOnce) => cancelledQuery(since, size)
+
+export function useLatelySince() {
+  const [since] = useState(() => `${dayLater(dayIn('UTC', new Date()), -shownForDays)}T00:00:00Z`)
+  return since
+}
+
 /** What was paid and then cancelled, by whomever, with what became of the money (APPT-58). */
 export function LatelyCancelled() {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
-  const [since] = useState(() => `${dayLater(dayIn('UTC', new Date()), -shownForDays)}T00:00:00Z`)
+  const since = useLatelySince()
   const [size, setSize] = useState(atOnce)
-  const query = useQuery(cancelledQuery(since, size))
+  const query = useQuery(latelyQuery(since, size))
   const { place, onMore } = useFocusOnNew<HTMLElement>()
   return (
     <Loaded query={query} wait={null} failed={t('lately.failed')}>

@@ -1,4 +1,8 @@
-import { type AppointmentGroup, appointments } from '@konsil/contract/appointments'
+import {
+  type AppointmentGroup,
+  type AppointmentPart,
+  appointments,
+} from '@konsil/contract/appointments'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import type { OfficeCaseKind } from '@konsil/contract/office-cases'
 import { reading } from '@konsil/contract/reading'
@@ -12,13 +16,25 @@ import { untilExpired } from './until-expired.ts'
 /** The other side, the provider and the clock change it: what is shown again is asked for again. */
 const fresh = { staleTime: 0 }
 
-/** So many of the own ones, or of a group of them, what needs them first. */
-export const appointmentsQuery = (size: number, group?: AppointmentGroup) =>
+interface SomeOf {
+  group?: AppointmentGroup | undefined
+  part?: AppointmentPart
+}
+
+/** So many of the own ones, or of some of them, what needs them first. */
+export const appointmentsQuery = (size: number, { group, part }: SomeOf = {}) =>
   queryOptions({
-    queryKey: ['appointments', 'list', size, group],
+    queryKey: ['appointments', 'list', size, group, part],
     queryFn: ({ signal }) =>
       readFirst(size, asked =>
-        call(appointments.list, { ...asked, ...(group && { filters: { group } }) }, { signal }),
+        call(
+          appointments.list,
+          {
+            ...asked,
+            ...((group ?? part) && { filters: { ...(group && { group }), ...(part && { part }) } }),
+          },
+          { signal },
+        ),
       ),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => untilExpired(state.data?.list ?? []),

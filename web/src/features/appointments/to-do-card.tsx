@@ -16,14 +16,14 @@ import styles from './to-do-card.module.css'
 import { toDoQuery } from './queries.ts'
 
 /** As many as fit above what else there is; the others are a button away. */
-const atOnce = 4
+export const toDoAtOnce = 4
 /** What is due within it has a sign of its own. */
 const soon = hours(24)
 
 /** What the reader's appointments wait for, what is due first, each with the way to it (D-023). */
 export function ToDoCard() {
   const { t } = useTranslation('appointments')
-  const [size, setSize] = useState(atOnce)
+  const [size, setSize] = useState(toDoAtOnce)
   const query = useQuery(toDoQuery(size))
   const { place, onMore } = useFocusOnNew<HTMLElement>()
   return (

@@ -3,9 +3,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { AheadCard } from '../appointments/ahead-card.tsx'
+import { AheadCard, UnderWayCard } from '../appointments/ahead-card.tsx'
 import { LatelyCancelled } from '../appointments/lately-cancelled.tsx'
 import { ToDoCard } from '../appointments/to-do-card.tsx'
+import { useOverviewOnItsWay } from '../appointments/use-on-its-way.ts'
+import { useRested } from '../../lib/signed-in/use-rested.ts'
+import { Loading } from '../../ui/page/loading.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import styles from './person-overview-page.module.css'
 import { useWelcome, WelcomeCard } from './welcome-card.tsx'
 
 interface PersonOverviewPageProps {
@@ -20,6 +25,7 @@ export function PersonOverviewPage({ action, children }: PersonOverviewPageProps
   const { role, profile } = useSignedIn()
   const isWelcome = useWelcome()
   const side = role === 'DOCTOR' ? 'doctor' : 'patient'
+  const hasRested = useRested(useOverviewOnItsWay())
   return (
     <Page
       title={t(`overview.${side}`)}
@@ -28,9 +34,19 @@ export function PersonOverviewPage({ action, children }: PersonOverviewPageProps
     >
       {isWelcome && <WelcomeCard />}
       <ToDoCard />
-      <AheadCard />
-      <LatelyCancelled />
-      {children}
+      {!hasRested && (
+        <Loading>
+          <Skeleton shape="block" height="14rem" />
+          <Skeleton shape="block" height="14rem" />
+        </Loading>
+      )}
+      {/* Asked for at once, and shown when nothing above it moves it away any more. */}
+      <div className={styles.below} hidden={!hasRested}>
+        <UnderWayCard />
+        <AheadCard />
+        <LatelyCancelled />
+        {children}
+      </div>
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import {
   formatRange,
   formatTime,
   relativeTime,
+  relativeTimeWithin,
   sayWhichOfTwo,
   sayZone,
 } from './dates.ts'
@@ -111,6 +112,7 @@ test('ADM-21 summer and winter have their own offset', () => {
 test('ADM-21 a day close by is said in words, by the person’s own midnight', () => {
   const now = new Date('2026-07-05T12:00:00Z')
   expect(relativeTime(instant, now, berlin)).toBe('Today, 00:05')
+  expect(relativeTimeWithin(instant, now, berlin)).toBe('today, 00:05')
   expect(relativeTime(new Date('2026-07-04T21:55:00Z'), now, german)).toBe('Gestern, 23:55')
   expect(relativeTime(new Date('2026-07-06T08:00:00Z'), now, german)).toBe('Morgen, 10:00')
   expect(relativeTime(new Date('2026-07-03T08:00:00Z'), now, berlin)).toBe('03-07-2026, 10:00')

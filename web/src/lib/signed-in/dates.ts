@@ -166,11 +166,15 @@ export const relativeDay = (instant: Date, now: Date, habits: DateHabits) =>
 
 /** As people say it: 'Today, 14:30'; a day further off is its date. */
 export function relativeTime(instant: Date, now: Date, habits: DateHabits) {
-  const { language } = habits
+  const [first = '', ...rest] = relativeTimeWithin(instant, now, habits)
+  return `${first.toLocaleUpperCase(habits.language)}${rest.join('')}`
+}
+
+/** The same in the middle of a sentence: 'today, 14:30'. */
+export function relativeTimeWithin(instant: Date, now: Date, habits: DateHabits) {
   const days = daysFrom(now, instant, habits)
   if (Math.abs(days) > 1) return formatDateTime(instant, habits)
-  const [first = '', ...rest] = sayDays(days, language)
-  return `${first.toLocaleUpperCase(language)}${rest.join('')}, ${formatTime(instant, habits)}`
+  return `${sayDays(days, habits.language)}, ${formatTime(instant, habits)}`
 }
 
 const week = days(7)

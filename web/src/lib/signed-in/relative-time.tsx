@@ -1,14 +1,26 @@
-import { formatDateTime, howLongAgo, relativeDay, relativeTime } from './dates.ts'
+import {
+  formatDateTime,
+  howLongAgo,
+  relativeDay,
+  relativeTime,
+  relativeTimeWithin,
+} from './dates.ts'
 import { useDateHabits } from './signed-in.tsx'
 import { useNow } from './use-now.ts'
 
+interface RelativeTimeProps {
+  at: Date
+  /** In the middle of a sentence: 'to be paid by tomorrow, 10:30'. */
+  within?: boolean
+}
+
 /** A moment as people say it; the exact one shows on hover. */
-export function RelativeTime({ at }: { at: Date }) {
+export function RelativeTime({ at, within = false }: RelativeTimeProps) {
   const habits = useDateHabits()
   const now = useNow()
   return (
     <time dateTime={at.toISOString()} title={formatDateTime(at, habits)}>
-      {relativeTime(at, now, habits)}
+      {within ? relativeTimeWithin(at, now, habits) : relativeTime(at, now, habits)}
     </time>
   )
 }

@@ -1,4 +1,3 @@
-import { onTheWire } from '@konsil/contract/core/time'
 import {
   caseRights,
   isReportLate,
@@ -58,9 +57,6 @@ export async function presentCase(
     answers,
     ...files,
     rating: rating ? await presentRating(from, rating) : null,
-    answerUntil: row.answer_until && onTheWire(row.answer_until),
-    reportDueAt: row.report_due_at && onTheWire(row.report_due_at),
-    acceptUntil: row.accept_until && onTheWire(row.accept_until),
     isReportLate: isReportLate(row, now),
     coming,
     versions,

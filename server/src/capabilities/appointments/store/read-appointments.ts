@@ -1,4 +1,4 @@
-import type { AppointmentGroup } from '@konsil/contract/appointments'
+import type { AppointmentGroup, AppointmentPart } from '@konsil/contract/appointments'
 import { longestPage, type PageQuestion } from '@konsil/contract/core/page'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { instantFrom } from '@konsil/contract/core/time'
@@ -45,15 +45,32 @@ export function seenBy(connection: Connection, { userId, role }: Reader) {
 export const begins = sql`coalesce(starts_at, day::timestamp at time zone time_zone)`
 export const ends = sql`coalesce(ends_at, (day + 1)::timestamp at time zone time_zone)`
 
-/** What is to be paid or chosen, then what is under way and what comes next, then what was, the latest first. */
-export function whatNeedsThem(now: Date) {
-  const place = sql`case
-    when ${stateAt(now)} = 'NOT_PAID' or choose_until is not null then 0
-    when state = any(${statesOfGroup.ONGOING}::text[]) then 1
-    when state = any(${statesOfGroup.PENDING}::text[]) and ${ends} > ${now} then 1
-    else 2 end`
-  const ahead = sql`case when ${place} < 2 then ${begins} end`
-  return sql`${place}, ${ahead}, ${begins} desc, id desc`
+const isInGroup = (group: AppointmentGroup) => sql`state = any(${statesOfGroup[group]}::text[])`
+
+/** Its talk has begun, or was held, or there is none and its answers are there. */
+const isUnderWay = (now: Date) => sql`
+  (${isInGroup('ONGOING')} and (state <> 'ANSWERED_QUESTIONAIRE' or starts_at is null or starts_at <= ${now}))`
+
+/**
+ * What its patient has to pay or to choose, then what is under way, then what comes next, then what was. A doctor
+ * has nothing to choose.
+ */
+const placeOf = (role: SignInRole, now: Date) => {
+  const choice = role === 'DOCTOR' ? sql`` : sql`or choose_until is not null`
+  return sql`case
+    when ${stateAt(now)} = 'NOT_PAID' ${choice} then 0
+    when ${isUnderWay(now)} then 1
+    when (${isInGroup('ONGOING')} or ${isInGroup('PENDING')}) and ${ends} > ${now} then 2
+    else 3 end`
+}
+
+const placesOfPart: Record<AppointmentPart, readonly number[]> = { AHEAD: [0, 2], UNDER_WAY: [1] }
+
+/** What needs the reader first; what was, the latest first. */
+export function whatNeedsThem(role: SignInRole, now: Date) {
+  const place = placeOf(role, now)
+  const onward = sql`case when ${place} < 3 then ${begins} end`
+  return sql`${place}, ${onward}, ${begins} desc, id desc`
 }
 
 const cancelledAt = sql<Date>`(
@@ -67,6 +84,7 @@ const wasCancelledSince = (since: Date) =>
 
 export interface AppointmentsAsked extends PageQuestion {
   group?: AppointmentGroup | undefined
+  part?: AppointmentPart | undefined
   cancelledSince?: string | undefined
   on?: { day: string; timeZone: string } | undefined
 }
@@ -74,13 +92,18 @@ export interface AppointmentsAsked extends PageQuestion {
 export function listAppointments(
   connection: Connection,
   reader: Reader,
-  { group, cancelledSince, on, ...page }: AppointmentsAsked,
+  { group, part, cancelledSince, on, ...page }: AppointmentsAsked,
   now: Date,
 ) {
   const states = group && statesOfGroup[group]
   const listed = seenBy(connection, reader)
     .$if(states !== undefined, rows =>
       rows.where(sql<boolean>`${stateAt(now)} = any(${states}::text[])`),
+    )
+    .$if(part !== undefined, rows =>
+      rows.where(
+        sql<boolean>`${placeOf(reader.role, now)} = any(${part && placesOfPart[part]}::int[])`,
+      ),
     )
     .select(wholeAppointment)
   if (cancelledSince !== undefined) {
@@ -95,5 +118,5 @@ export function listAppointments(
     // Of all that there are; ids are in the order in which they were made.
     return readPage(listed.orderBy('id', 'desc'), { size: longestPage, ...page })
   }
-  return readPage(listed.orderBy(whatNeedsThem(now)), page)
+  return readPage(listed.orderBy(whatNeedsThem(reader.role, now)), page)
 }

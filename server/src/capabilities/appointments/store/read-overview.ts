@@ -47,7 +47,7 @@ export async function listGroups(connection: Connection, reader: Reader, most: n
         .select(['id', 'time_zone', 'day', 'starts_at', 'ends_at', group.as('group')])
         .select([
           sql<number>`(count(*) over (partition by ${group}))::int`.as('total'),
-          sql<number>`row_number() over (partition by ${group} order by ${whatNeedsThem(now)})`.as(
+          sql<number>`row_number() over (partition by ${group} order by ${whatNeedsThem(reader.role, now)})`.as(
             'place',
           ),
         ])

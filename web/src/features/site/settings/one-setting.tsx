@@ -52,7 +52,7 @@ function Since({ setting: { code, office } }: { setting: OfficeSetting }) {
     <div className={styles.facts}>
       <p>
         <span>{t(last ? 'since' : 'unchanged')}</span>{' '}
-        <RelativeTime at={instantFrom(office.since)} />
+        <RelativeTime at={instantFrom(office.since)} within />
       </p>
       {last && (
         <>

@@ -1,0 +1,42 @@
+import { appointments } from '@konsil/contract/appointments'
+import { expect } from '@playwright/test'
+import { answer, listOf, refuse } from './answers.ts'
+import { now, one } from './appointment-screens.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const desk = { route: '/dashboard/cases', role: 'ADMIN', now } as const
+
+async function arriveAtDesk({ page, said }: Stage) {
+  await page.goto('/dashboard/cases')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(said('ui:loading'))).toHaveCount(0)
+}
+
+/** What waits for administrators, nothing, and what could not be loaded. */
+export const officeCaseScreens: Screen[] = [
+  {
+    ...desk,
+    name: 'office-cases',
+    async open(stage) {
+      const waits = { ...one(2, 'CALL_SUCCESS'), waitsSince: '2026-11-15T09:00:00.000Z' }
+      await answer(stage, appointments.listOfficeCases, { list: [waits], total: 1 })
+      await arriveAtDesk(stage)
+    },
+  },
+  {
+    ...desk,
+    name: 'office-cases-none',
+    async open(stage) {
+      await answer(stage, appointments.listOfficeCases, listOf([]))
+      await arriveAtDesk(stage)
+    },
+  },
+  {
+    ...desk,
+    name: 'office-cases-failed',
+    async open(stage) {
+      await refuse(stage, appointments.listOfficeCases, 'role.not.allowed')
+      await arriveAtDesk(stage)
+    },
+  },
+]

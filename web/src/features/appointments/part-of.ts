@@ -1,0 +1,36 @@
+import {
+  type AppointmentPart,
+  groupOf,
+  type ListedAppointment,
+} from '@konsil/contract/appointments'
+import { instantFrom } from '@konsil/contract/core/time'
+import type { RoleCode } from '@konsil/contract/core/roles'
+
+type Timed = Pick<ListedAppointment, 'slot'>
+
+/** A written one is over with its day, wherever that is. */
+export const isOver = (
+  { slot }: { slot: Pick<Timed['slot'], 'endUTC' | 'requestDate'> },
+  now: Date,
+) => instantFrom(slot.endUTC ?? `${slot.requestDate}T23:59:59Z`) <= now
+
+/** What stands together in a list, in the order in which the server lists it. */
+export const shownParts = ['FIRST', 'UNDER_WAY', 'AHEAD', 'OVER'] as const satisfies readonly (
+  | AppointmentPart
+  | 'FIRST'
+  | 'OVER'
+)[]
+export type ShownPart = (typeof shownParts)[number]
+
+/** What its patient has to pay or to choose comes first; a doctor has nothing to choose. */
+export function partOf(one: ListedAppointment, role: RoleCode, now: Date): ShownPart {
+  const { status, slot, chooseUntil } = one
+  const group = groupOf(status.code)
+  if (group === 'NOT_PAID' || (chooseUntil !== null && role !== 'DOCTOR')) return 'FIRST'
+  if (group === 'DONE') return 'OVER'
+  const hasBegun = slot.startUTC === null || instantFrom(slot.startUTC) <= now
+  if (group === 'ONGOING' && (status.code !== 'ANSWERED_QUESTIONAIRE' || hasBegun)) {
+    return 'UNDER_WAY'
+  }
+  return isOver(one, now) ? 'OVER' : 'AHEAD'
+}

@@ -1,0 +1,34 @@
+import type { ListedAppointment } from '@konsil/contract/appointments'
+import { instantFrom } from '@konsil/contract/core/time'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatTime } from '../../lib/signed-in/dates.ts'
+import { useDateHabits, useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import styles from './appointment-list.module.css'
+
+/** Of one that is under way: what comes next, by whom, until when. */
+export function WhatThen({ of }: { of: ListedAppointment }) {
+  const said = useWhatThen(of)
+  return said === undefined ? null : <p className={styles.then}>{said}</p>
+}
+
+export const whatThen = (one: ListedAppointment) => <WhatThen of={one} />
+
+function useWhatThen({ status, slot, reportDueAt, acceptUntil, mayPayRest }: ListedAppointment) {
+  const { t } = useTranslation('appointments')
+  const habits = useDateHabits()
+  const { role } = useSignedIn()
+  const [now] = useState(() => new Date())
+  const side = role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT'
+  const at = (wire: string) => ({ time: formatDateTime(instantFrom(wire), habits) })
+  if (acceptUntil !== null) return t(`then.accept.${side}`, at(acceptUntil))
+  if (reportDueAt !== null) {
+    const isLate = instantFrom(reportDueAt) <= now
+    return t(isLate ? 'then.late' : `then.report.${side}`, at(reportDueAt))
+  }
+  if (status.code === 'DELIVERED_FINAL_DOCUMENT') return mayPayRest ? t('then.rest') : undefined
+  if (status.code === 'CALL_SUCCESS') return t('then.office')
+  if (slot.endUTC === null) return undefined
+  const ends = instantFrom(slot.endUTC)
+  return ends > now ? t('then.now', { time: formatTime(ends, habits) }) : t('then.held')
+}
