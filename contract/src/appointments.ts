@@ -251,6 +251,14 @@ export const appointment = listedAppointment.extend({
   statuses: z.array(step),
   completedSteps: z.array(step),
   numOfDaysAutoCompletedAppointment: z.int(),
+  /** By whoever asks, administrators saying why (APPT-59). */
+  mayReadWords: z.boolean(),
+  mayReadDocuments: z.boolean(),
+  mayReadReports: z.boolean(),
+  /** Its patient has left: kept as the law demands, and closed to its doctor. */
+  isRestricted: z.boolean(),
+  /** Since when its record is deleted, once it was kept for long enough. */
+  deletedAt: instantOnTheWire.nullable(),
   /** Once they are handed in, for the two alone. */
   answers: z.array(answer).nullable(),
   documents: z.array(file),

@@ -161,6 +161,9 @@ const nothingYet = {
   invoices: [],
   isInvoiceDue: false,
   numOfDaysAutoCompletedAppointment: 3,
+  mayReadWords: true,
+  isRestricted: false,
+  deletedAt: null,
   answers: null,
   documents: [],
   reports: [],
@@ -216,6 +219,8 @@ function standingOf(state: AppointmentState, type: ConsultationType, at: (time: 
     statuses,
     completedSteps: statuses.filter(one => one.step <= reached),
     paidAt: isPaidIn(state) ? at('09:01') : null,
+    mayReadDocuments: isPaidIn(state),
+    mayReadReports: isPaidIn(state),
     cancelled:
       state === 'CANCELLED'
         ? { by: actors.CANCELLED, at: at('09:02'), reason: 'I have fallen ill.' }

@@ -161,7 +161,7 @@ test('what happened stands in the logs, each in its time', async () => {
     { acts: `${accepted}, RATE PATIENT`, state: 'COMPLETED' },
     { acts: `${answered}, ${mended}`, state: 'COMPLETED' },
     {
-      acts: `${answered}, REPORT_NO_SHOW PATIENT, CONTRADICT DOCTOR`,
+      acts: `${answered}, REPORT_NO_SHOW PATIENT, CONTRADICT DOCTOR, STATE_VIEW PATIENT`,
       state: 'ANSWERED_QUESTIONAIRE',
     },
     { acts: 'MAKE PATIENT, PAY SYSTEM, CANCEL DOCTOR', state: 'CANCELLED' },

@@ -76,6 +76,10 @@ const actsOfPatient = ({ at, add, patient, input, ...calls }: Calls) => ({
     at(when)
     await calls.appointments.reportNoShow({ ...patient, input })
   },
+  async stateView(when: Date, text: string) {
+    at(when)
+    await calls.appointments.stateView({ ...patient, input: { ...input, text } })
+  },
 })
 
 const actsOfDoctor = ({ at, add, doctor, input, appointments }: Calls) => ({
@@ -109,7 +113,8 @@ export async function leadCase(place: DemonstrationPlace, one: ListedAppointment
   await patient.answer(later(begins, -hours(11)))
   if (course === 'DISPUTED') {
     await patient.reportNoShow(later(begins, minutes(20)))
-    return doctor.contradict(later(begins, hours(4)))
+    await doctor.contradict(later(begins, hours(4)))
+    return patient.stateView(later(begins, hours(5)), waited)
   }
   const held = later(instantFrom(endUTC ?? `${requestDate}T16:00:00Z`), minutes(2))
   if (endUTC) await doctor.hold(held)
@@ -131,6 +136,7 @@ export async function leadCase(place: DemonstrationPlace, one: ListedAppointment
 
 const question =
   'Haben Sie die Aufnahmen vom letzten Jahr noch? Sie würden mir beim Vergleich helfen.'
+const waited = 'Ich war von Anfang an im Raum und habe zwanzig Minuten gewartet.'
 const missing = 'Zu meiner Frage nach der Reise im Mai steht nichts darin.'
 const thoughts = {
   first: [5, 'Klar erklärt. Ich weiß jetzt, was ich tun kann.'],

@@ -12,6 +12,8 @@ import { oldestToForget } from './store/retention.ts'
 const records = useRecords()
 const { server, admin, doctor, patient, as, detail, erase, isKnown, forgetDue, rowOf } = records
 const because = 'A court asks for the record.'
+const closed = { mayReadWords: false, mayReadDocuments: false, mayReadReports: false }
+const open = { mayReadWords: true, mayReadDocuments: true, mayReadReports: true }
 
 test('D-037, APPT-53 a record stays for ten years from its end, then it is forgotten, late, twice and on two workers', async () => {
   const id = await records.completed()
@@ -22,6 +24,7 @@ test('D-037, APPT-53 a record stays for ten years from its end, then it is forgo
   server.clock.set('2036-12-07T08:30:00.000Z')
   await forgetDue()
   expect([await isKnown(id), (await rowOf(id)).forgotten_at]).toEqual([true, null])
+  expect(await detail(id, admin)).toMatchObject({ ...open, deletedAt: null })
   expect(await records.countsOf(id)).toMatchObject({ files: 2, comments: 1, waiting: 0 })
   const { lines } = await records.countsOf(id)
   server.clock.set('2038-01-01T00:00:00.000Z')
@@ -43,6 +46,10 @@ test('D-037, APPT-53 a record stays for ten years from its end, then it is forgo
   // Nothing is written of it any more, nor a key made.
   const reason = { appointmentId: id, reason: because }
   expect((await server.call(appointments.readWords, reason, await as(admin))).status).toBe(404)
+  expect(await detail(id, admin)).toMatchObject({
+    ...closed,
+    deletedAt: '2038-01-01T00:00:00.000Z',
+  })
   expect((await detail(id, doctor)).status.code).toBe('COMPLETED')
   expect(await isKnown(id)).toBe(false)
 })
@@ -73,6 +80,8 @@ test('APPT-59 once its patient’s account is gone nobody reads what is over but
     [],
   ])
   expect(read.rating).toEqual({ score: 4, comment: null })
+  expect(read).toMatchObject({ ...closed, isRestricted: true, deletedAt: null })
+  expect(await detail(id, admin)).toMatchObject(open)
   expect(await records.listed(id, doctor)).toEqual([])
   const own = await server.ask(access.downloadData, {}, await as(doctor))
   expect(String(own.data)).not.toMatch(/It helped me|My knee hurts/)

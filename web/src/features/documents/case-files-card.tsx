@@ -21,7 +21,8 @@ export function CaseFilesCard({ of }: { of: Appointment }) {
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const own = role === 'DOCTOR' ? 'reports' : 'documents'
-  const { documents, reports, versions } = of
+  const { documents, reports, versions, mayReadDocuments, mayReadReports } = of
+  const closed = useClosed(of)
   return (
     <Card title={t('card.title')}>
       <OnTheWay onOpen={() => setShown(own)} />
@@ -29,6 +30,7 @@ export function CaseFilesCard({ of }: { of: Appointment }) {
         <Way
           title={t('documents.title')}
           state={t('card.documents', { count: documents.length })}
+          {...(mayReadDocuments ? {} : { closed })}
           act={t(role === 'PATIENT' && of.mayAddFiles ? 'card.addDocuments' : 'card.showDocuments')}
           onOpen={() => setShown('documents')}
         />
@@ -39,6 +41,7 @@ export function CaseFilesCard({ of }: { of: Appointment }) {
               ? t('card.version', { number: String(versions.length) })
               : t('card.reports', { count: reports.length })
           }
+          {...(mayReadReports ? {} : { closed })}
           act={t(role === 'DOCTOR' && of.mayAddFiles ? 'card.addReports' : 'card.showReports')}
           onOpen={() => setShown('reports')}
         />
@@ -52,18 +55,29 @@ export function CaseFilesCard({ of }: { of: Appointment }) {
 interface WayProps {
   title: string
   state: ReactNode
+  /** Why it cannot be opened. */
+  closed?: string
   act: string
   onOpen: () => void
 }
 
-const Way = ({ title, state, act, onOpen }: WayProps) => (
+/** Why something of it is closed to whoever reads, as the server says it. */
+function useClosed({ mayReadWords, isRestricted, deletedAt, rest, versions }: Appointment) {
+  const { t } = useTranslation('documents')
+  if (!mayReadWords)
+    return t(isRestricted && deletedAt === null ? 'card.restricted' : 'card.deleted')
+  if (versions.length === 0) return t('card.reports', { count: 0 })
+  return t(rest ? 'card.untilPaid' : 'card.unpaid')
+}
+
+const Way = ({ title, state, closed, act, onOpen }: WayProps) => (
   <li className={styles.way}>
     <Letter />
     <span className={styles.words}>
       <strong>{title}</strong>
-      <span className={styles.soft}>{state}</span>
+      <span className={styles.soft}>{closed ?? state}</span>
     </span>
-    <Button onClick={onOpen}>{act}</Button>
+    {closed === undefined && <Button onClick={onOpen}>{act}</Button>}
   </li>
 )
 

@@ -15,6 +15,9 @@ beforeEach(() => standAtBooking())
 
 type Changes = NonNullable<Parameters<typeof sampleAppointment>[2]>
 
+type Closed = Omit<Changes, 'rest'> & { rest?: boolean }
+const closedWhole = { mayReadWords: false, mayReadDocuments: false, mayReadReports: false }
+
 function caseOf(role: RoleCode, changes: Changes = {}, state = 'ANSWERED_QUESTIONAIRE' as const) {
   const network = appointmentsOf(role, [sampleAppointment(1, state, changes)])
   return { network, tus: stubTus(network) }
@@ -253,3 +256,37 @@ test('APPT-38 lists that do not come say so, and can be asked for again', async 
   await pressIn(shown, 'Try again')
   await shown.findByText('Finding 1.pdf')
 })
+
+test.each([
+  [
+    'PATIENT',
+    { mayReadReports: false, rest: true },
+    /It opens once the rest of the price is paid/,
+    1,
+  ],
+  [
+    'PATIENT',
+    { mayReadReports: false, rest: false },
+    /stays closed, since the price was not paid/,
+    1,
+  ],
+  ['DOCTOR', { ...closedWhole, isRestricted: true }, /kept as the law demands, and closed/, 2],
+  ['DOCTOR', closedWhole, 'This was deleted.', 2],
+] as const)(
+  'APPT-37, PAY-18 to a %s the card says why something is closed, and offers no way to it',
+  async (role, { rest, ...changes }: Closed, said, ways) => {
+    const due = { due: { value: 84, currency: 'EUR' }, until: '2027-01-06T08:31:00.000Z' } as const
+    const version = {
+      number: 1,
+      deliveredAt: '2026-12-08T09:00:00.000Z',
+      checksum: 'a'.repeat(64),
+      rejectedAt: null,
+      rejection: null,
+    }
+    caseOf(role, { versions: [version], rest: rest ? due : null, mayAddFiles: false, ...changes })
+    await openTracking()
+    expect(await screen.findAllByText(said)).toHaveLength(ways)
+    expect(screen.queryByRole('button', { name: 'Show reports' })).toBeNull()
+    expect(screen.queryAllByRole('button', { name: 'Show documents' })).toHaveLength(2 - ways)
+  },
+)

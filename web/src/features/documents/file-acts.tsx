@@ -10,15 +10,18 @@ import styles from './file-table.module.css'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { Act } from './file-act.tsx'
+import { isReasonOver } from './reason-over.ts'
 import { useDownload } from './use-download.ts'
 
 interface FileActsProps {
   of: CaseFile
   appointmentId: string
+  /** Of an administrator: the reason is to be said anew. */
+  onReasonOver?: (() => void) | undefined
 }
 
 /** To look at it, to have it, to delete it (APPT-41, APPT-42). */
-export function FileActs({ of, appointmentId }: FileActsProps) {
+export function FileActs({ of, appointmentId, onReasonOver }: FileActsProps) {
   const { t } = useTranslation('documents')
   const { _id: id, name } = of
   const [url, setUrl] = useState<string>()
@@ -28,8 +31,9 @@ export function FileActs({ of, appointmentId }: FileActsProps) {
     failed: t('open.failed'),
     changes: [],
     onDone: opened => setUrl(opened.url),
+    onRefused: refused => isReasonOver(refused, onReasonOver),
   })
-  const download = useDownload({ of, appointmentId })
+  const download = useDownload({ of, appointmentId, onReasonOver })
   return (
     <>
       <span className={styles.acts}>

@@ -17,14 +17,16 @@ interface FileTableProps {
   caption: string
   files: readonly CaseFile[]
   appointmentId: string
+  /** Of an administrator, whose reason is good for half an hour (APPT-59). */
+  onReasonOver?: (() => void) | undefined
 }
 
 /** Six or more have pages (APPT-38). */
 const rowsOfPage = 5
 
-export function FileTable({ caption, files, appointmentId }: FileTableProps) {
+export function FileTable({ caption, files, ...ofCase }: FileTableProps) {
   const { shown, pager } = usePageOf(files, rowsOfPage)
-  const columns = useColumns(appointmentId)
+  const columns = useColumns(ofCase)
   return (
     <div className={styles.table}>
       <Table caption={caption} columns={columns} rows={shown} rowKey={({ _id }) => _id} />
@@ -33,7 +35,9 @@ export function FileTable({ caption, files, appointmentId }: FileTableProps) {
   )
 }
 
-function useColumns(appointmentId: string): Column<CaseFile>[] {
+function useColumns(
+  ofCase: Pick<FileTableProps, 'appointmentId' | 'onReasonOver'>,
+): Column<CaseFile>[] {
   const { t } = useTranslation('documents')
   const { language } = useLanguage()
   return [
@@ -54,7 +58,7 @@ function useColumns(appointmentId: string): Column<CaseFile>[] {
       key: 'acts',
       header: t('column.acts'),
       acts: true,
-      cell: of => <FileActs of={of} appointmentId={appointmentId} />,
+      cell: of => <FileActs of={of} {...ofCase} />,
     },
   ]
 }

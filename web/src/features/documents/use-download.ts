@@ -6,14 +6,17 @@ import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { saveFile } from '../../lib/page/save-file.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { CaseFile } from './case-file.ts'
+import { isReasonOver } from './reason-over.ts'
 
 interface Downloading {
   of: CaseFile
   appointmentId: string
+  onReasonOver?: (() => void) | undefined
 }
 
 /** Saved under its name once all of it has come; what failed is told, and can be tried again (D-080). */
-export function useDownload({ of: { _id: id, name, size }, appointmentId }: Downloading) {
+export function useDownload({ of, appointmentId, onReasonOver }: Downloading) {
+  const { _id: id, name, size } = of
   const { t } = useTranslation('documents')
   const sentences = useRefusalSentences()
   const [share, setShare] = useState<number>()
@@ -31,7 +34,7 @@ export function useDownload({ of: { _id: id, name, size }, appointmentId }: Down
       )
       if (!signal.aborted) saveFile(content, name)
     } catch (failure) {
-      if (signal.aborted) return
+      if (signal.aborted || isReasonOver(failure, onReasonOver)) return
       const failed = t('download.failed', { name })
       const isCut = failure instanceof BrokenOff
       toast.failure(

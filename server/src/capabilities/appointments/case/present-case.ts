@@ -1,6 +1,8 @@
 import {
   caseRights,
+  howToRead,
   isReportLate,
+  isRestricted,
   mayAccept,
   mayAsk,
   mayConfirmCall,
@@ -12,6 +14,7 @@ import {
 } from '../policy.ts'
 import { filesOfCase } from '../../documents/index.ts'
 import { handedInAnswers } from '../../questionnaires/index.ts'
+import type { CaseRights } from '../../cases.ts'
 import { casesOf } from '../cases.ts'
 import type { CaseReading } from './case-reading.ts'
 import { comingIn } from './coming.ts'
@@ -54,6 +57,7 @@ export async function presentCase(
       row.call_id && row.call_room && role !== 'ADMIN'
         ? { _id: row.call_id, room: row.call_room }
         : null,
+    ...(await presentReading(from, row, rights)),
     answers,
     ...files,
     rating: rating ? await presentRating(from, rating) : null,
@@ -85,6 +89,23 @@ async function readAnswered(
   // What was forgotten is not there to be read.
   if (!(await key)) return null
   return handedInAnswers(casesOf(ground), connection, id, reader)
+}
+
+/** What of it may be read; nothing of what is forgotten is there (APPT-59). */
+async function presentReading(
+  { reader, key }: CaseReading,
+  row: AppointmentRow,
+  { readDocuments, readReports }: CaseRights,
+) {
+  const isKept = row.paid_at === null || (await key) !== undefined
+  const mayRead = isKept && howToRead(row, reader) !== 'NOT'
+  return {
+    mayReadWords: mayRead,
+    mayReadDocuments: mayRead && readDocuments,
+    mayReadReports: mayRead && readReports,
+    isRestricted: isRestricted(row),
+    deletedAt: row.forgotten_at && onTheWire(row.forgotten_at),
+  }
 }
 
 /** Their names, for the two alone (APPT-13). */

@@ -106,7 +106,15 @@ describe('PAY-18 the rest of a price', () => {
     const id = await cases.answeredInWriting()
     expect((await detail(id, patient)).rest).toBeNull()
     await cases.delivered(id)
-    expect(await detail(id, patient)).toMatchObject({ rest: { due: eur(84) }, mayAccept: false })
+    expect(await detail(id, patient)).toMatchObject({
+      rest: { due: eur(84) },
+      mayAccept: false,
+      mayReadDocuments: true,
+      mayReadReports: false,
+    })
+    for (const who of [doctor, cases.admin]) {
+      expect((await detail(id, who)).mayReadReports).toBe(true)
+    }
   })
 
   test('PAY-18 at the default of 100 per cent none of it is seen', async () => {

@@ -21,11 +21,13 @@ export function SeenSheet({ of }: { of: Appointment }) {
   return (
     <Sheet title={t('outline.seen')} state={isSeen ? 'full' : hasSomething ? 'begun' : 'empty'}>
       {isAnswered && <p>{t('outline.answers')}</p>}
-      <p>
-        {documents.length > 0
-          ? t('outline.documents', { count: documents.length })
-          : t('outline.noDocuments')}
-      </p>
+      {of.mayReadDocuments && (
+        <p>
+          {documents.length > 0
+            ? t('outline.documents', { count: documents.length })
+            : t('outline.noDocuments')}
+        </p>
+      )}
       {replies > 0 && <p>{t('outline.replies', { count: replies })}</p>}
       {slot.startUTC !== null && consultationType !== 'CHAT' && (
         <p>

@@ -4,11 +4,13 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
+import { Card } from '../../../ui/display/card.tsx'
 import { FileTable } from '../../documents/file-table.tsx'
 import { GivenAnswers } from '../../questionnaires/given-answers.tsx'
 import { Views } from '../case/views.tsx'
 import { useSaidMoney } from '../refund-part.tsx'
 import type { Opened, ReadingKind } from './opened.ts'
+import { useOpenedWords } from './opened-words.tsx'
 import { Quoted } from './quoted.tsx'
 import { ReadingCard } from './reading-card.tsx'
 import { RefundReasons } from './refund-reasons.tsx'
@@ -16,6 +18,8 @@ import { RefundReasons } from './refund-reasons.tsx'
 /** On the page of a case: only what can be there by now is offered. */
 export function CaseWords({ of }: { of: Appointment }) {
   const { sum } = useSaidMoney()
+  const { onOver } = useOpenedWords()
+  if (!of.mayReadWords) return <Deleted at={of.deletedAt} />
   const amounts = new Map(of.refunds.map(({ _id, amount }) => [_id, sum(amount)]))
   return (
     <ReadingCard appointmentId={of._id} kinds={kindsOf(of)}>
@@ -24,8 +28,15 @@ export function CaseWords({ of }: { of: Appointment }) {
           <Words of={opened.WORDS} />
           <Answers of={opened.ANSWERS} />
           <Replies of={opened.REPLIES} />
-          <Files of={opened.DOCUMENTS} about="DOCUMENTS" appointmentId={of._id} />
-          <Files of={opened.REPORTS} about="REPORTS" appointmentId={of._id} />
+          {(['DOCUMENTS', 'REPORTS'] as const).map(kind => (
+            <Files
+              key={kind}
+              of={opened[kind]}
+              about={kind}
+              appointmentId={of._id}
+              onReasonOver={() => onOver([kind])}
+            />
+          ))}
           <Rejections of={opened.REJECTIONS} />
           <Disputes of={opened.DISPUTES} />
           <Comment of={opened.COMMENT} />
@@ -36,14 +47,26 @@ export function CaseWords({ of }: { of: Appointment }) {
   )
 }
 
-function kindsOf({ paidAt, status, versions, rating, refunds, disputes }: Appointment) {
+/** There is nothing to open any more, and no reason to give. */
+function Deleted({ at }: { at: string | null }) {
+  const { t } = useTranslation('appointments')
+  const moment = useMoment()
+  return (
+    <Card title={t('words.title')}>
+      <p>{at === null ? t('words.gone') : t('words.deleted', { time: moment(at) })}</p>
+    </Card>
+  )
+}
+
+function kindsOf(of: Appointment) {
+  const { paidAt, status, versions, rating, refunds, disputes } = of
   const isAnswered = paidAt !== null && status.code !== 'PAID_DEPOSIT'
   const isThere: Record<ReadingKind, boolean> = {
     WORDS: true,
     ANSWERS: isAnswered,
     REPLIES: isAnswered,
-    DOCUMENTS: paidAt !== null,
-    REPORTS: versions.length > 0,
+    DOCUMENTS: of.mayReadDocuments,
+    REPORTS: of.mayReadReports && versions.length > 0,
     REJECTIONS: versions.some(({ rejectedAt }) => rejectedAt !== null),
     DISPUTES: disputes.some(({ views, decision }) => views.length > 0 || decision !== null),
     COMMENT: rating !== null,
@@ -97,9 +120,10 @@ interface FilesProps {
   of: Opened['DOCUMENTS'] | Opened['REPORTS']
   about: 'DOCUMENTS' | 'REPORTS'
   appointmentId: string
+  onReasonOver: () => void
 }
 
-function Files({ of, about, appointmentId }: FilesProps) {
+function Files({ of, about, appointmentId, onReasonOver }: FilesProps) {
   const { t } = useTranslation('appointments')
   if (!of) return null
   if (of.list.length === 0) return <p>{t(`words.none.${about}`)}</p>
@@ -110,6 +134,7 @@ function Files({ of, about, appointmentId }: FilesProps) {
         caption={t(`words.files.${about}`)}
         files={of.list}
         appointmentId={appointmentId}
+        onReasonOver={onReasonOver}
       />
     </section>
   )

@@ -1,5 +1,5 @@
 import { reading, readingReasonLength } from '@konsil/contract/reading'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refused } from '../../../lib/calls/api.ts'
 import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
@@ -29,14 +29,19 @@ const hasSaid = reading.readWords.input.pick({})
 export function OpenMore({ appointmentId, kinds, act }: OpenMoreProps) {
   const { t } = useTranslation('appointments')
   const sentences = useRefusalSentences()
-  const [isOver, setOver] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<readonly ReadingKind[]>([])
-  const { opened, onOpen } = useOpenedWords()
+  const { opened, over, onOpen, onOver } = useOpenedWords()
   // Nothing was opened yet, and no reason given.
   const isFirst = Object.keys(opened).length === 0
-  const asksWhy = isFirst || isOver
+  const asksWhy = isFirst || over !== undefined
   const isNamed = act !== undefined || (kinds.length === 1 && isFirst)
-  const toOpen = isNamed ? kinds : kinds.filter(kind => chosen.includes(kind))
+  const more = isNamed ? kinds : kinds.filter(kind => chosen.includes(kind))
+  const toOpen = act === undefined ? [...(over ?? []), ...more] : more
+  // What was refused stands elsewhere on the page.
+  useEffect(() => {
+    if (over && over.length > 0) place.current?.querySelector('textarea')?.focus()
+  }, [over])
   const form = useRuledForm({
     schema: asksWhy ? saying : hasSaid,
     keepAs: act === undefined ? `reading ${appointmentId}` : `reading for ${appointmentId}`,
@@ -44,20 +49,19 @@ export function OpenMore({ appointmentId, kinds, act }: OpenMoreProps) {
     closes: true,
     async send({ reason }) {
       await openAll(toOpen, { appointmentId, ...(asksWhy ? { reason } : {}) }, onOpen)
-      setOver(false)
       return { reason: '' }
     },
     onFailure(failure, told) {
       const isReasonOver = failure instanceof Refused && failure.is('reason.required')
-      if (isReasonOver) setOver(true)
+      if (isReasonOver) onOver([])
       if (!told) toast.failure(sentences.because(t('words.failed'), failure), failure)
     },
   })
   return (
-    <>
-      <p>{t(asksWhy ? 'words.before' : 'words.more')}</p>
+    <div ref={place} className={styles.words}>
+      <p>{t(over ? 'words.over' : isFirst ? 'words.before' : 'words.more')}</p>
       <Form onSubmit={form.submit}>
-        {!isNamed && <Kinds of={kinds} chosen={chosen} onChange={setChosen} />}
+        {!isNamed && kinds.length > 0 && <Kinds of={kinds} chosen={chosen} onChange={setChosen} />}
         {asksWhy && (
           <TextArea
             {...form.getInputProps('reason')}
@@ -73,7 +77,7 @@ export function OpenMore({ appointmentId, kinds, act }: OpenMoreProps) {
           </Button>
         </div>
       </Form>
-    </>
+    </div>
   )
 }
 

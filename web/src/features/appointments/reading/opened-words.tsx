@@ -1,18 +1,39 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
-import type { Opened } from './opened.ts'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import type { Opened, ReadingKind } from './opened.ts'
 
 interface OpenedWords {
   opened: Opened
+  /** The half hour of the reason is over: what was refused is read anew with the next one. */
+  over: readonly ReadingKind[] | undefined
   onOpen: (more: Opened) => void
+  onOver: (refused: readonly ReadingKind[]) => void
 }
 
-const Words = createContext<OpenedWords>({ opened: {}, onOpen: () => undefined })
+const ignore = () => undefined
+const Words = createContext<OpenedWords>({
+  opened: {},
+  over: undefined,
+  onOpen: ignore,
+  onOver: ignore,
+})
 
 /** What an administrator has opened of one case, wherever on the page; it is kept nowhere, and gone with it (APPT-59). */
 export function OpenedWordsOfCase({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>({})
-  const onOpen = (more: Opened) => setOpened(before => ({ ...before, ...more }))
-  return <Words value={{ opened, onOpen }}>{children}</Words>
+  const [over, setOver] = useState<readonly ReadingKind[]>()
+  const words = useMemo(
+    () => ({
+      opened,
+      over,
+      onOpen(more: Opened) {
+        setOpened(before => ({ ...before, ...more }))
+        setOver(undefined)
+      },
+      onOver: setOver,
+    }),
+    [opened, over],
+  )
+  return <Words value={words}>{children}</Words>
 }
 
 export const useOpenedWords = () => useContext(Words)

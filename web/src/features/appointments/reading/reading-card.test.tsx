@@ -138,6 +138,46 @@ test('APPT-59 once the half hour is over the reason is asked for again, and what
   expect(card.getByText('My knee hurts when I climb stairs.')).toBeDefined()
 })
 
+test('APPT-59 what is asked for once the half hour is over asks for a reason on the same page, and goes on', async () => {
+  const { network, card } = await openAsOffice(sampleAppointment(1, 'COMPLETED', completed))
+  const document = sampleDocument(1, { mayRemove: false })
+  network.answer(caseFiles.listDocuments, { list: [document] })
+  await choose(card, 'The patient’s documents')
+  await sayWhy(card)
+  await read(card)
+  const download = { name: 'Download: Finding 1.pdf' }
+  network.refuse(caseFiles.downloadDocument, 'reason.required', { field: 'reason', min: 10 })
+  await choose(card, message)
+  await userEvent.click(await card.findByRole('button', download))
+  const field = await card.findByLabelText(/Why do you have to read it/)
+  expect(card.getByText(/The half hour is over/)).toBeDefined()
+  expect(globalThis.document.activeElement).toBe(field)
+  // What was chosen before stays chosen.
+  expect(card.getByRole('checkbox', { name: message })).toHaveProperty('checked', true)
+  network.answer(appointments.readWords, sampleWords())
+  await sayWhy(card, 'I have to save the finding, too.')
+  await read(card)
+  expect(await card.findByText('My knee hurts when I climb stairs.')).toBeDefined()
+  expect(card.getByRole('button', download)).toBeDefined()
+  const asked = network.asked(caseFiles.listDocuments).map(({ question }) => question)
+  expect(asked.at(-1)).toMatchObject({ reason: 'I have to save the finding, too.' })
+  expect(card.queryByText(/The half hour is over/)).toBeNull()
+})
+
+test('APPT-59 of a record that is deleted nothing is offered, and it is said since when', async () => {
+  const deleted = {
+    ...asOffice,
+    mayReadWords: false,
+    mayReadDocuments: false,
+    mayReadReports: false,
+    deletedAt: '2026-12-01T09:00:00.000Z',
+  }
+  const { card } = await openAsOffice(sampleAppointment(1, 'COMPLETED', deleted))
+  expect(card.getByText(/^This record was deleted on 01\.12\.2026/)).toBeDefined()
+  expect(card.queryByRole('button')).toBeNull()
+  expect(card.queryByRole('textbox')).toBeNull()
+})
+
 test('APPT-59 without a reason of ten characters nothing is asked for', async () => {
   const { network, card } = await openAsOffice()
   await choose(card, message)

@@ -17,8 +17,9 @@ interface ReadingCardProps {
 /** What people wrote, for an administrator who says why (APPT-59). */
 export function ReadingCard({ appointmentId, kinds, children }: ReadingCardProps) {
   const { t } = useTranslation('appointments')
-  const { opened } = useOpenedWords()
+  const { opened, over } = useOpenedWords()
   const closed = kinds.filter(kind => opened[kind] === undefined)
+  const isMore = closed.length > 0 || (over !== undefined && over.length > 0)
   const isAnyOpen = closed.length < kinds.length
   return (
     <Card title={t('words.title')}>
@@ -28,7 +29,7 @@ export function ReadingCard({ appointmentId, kinds, children }: ReadingCardProps
           <p className={styles.soft}>{t('words.noted')}</p>
         </Shown>
       )}
-      {closed.length > 0 && <OpenMore appointmentId={appointmentId} kinds={closed} />}
+      {isMore && <OpenMore appointmentId={appointmentId} kinds={closed} />}
     </Card>
   )
 }
