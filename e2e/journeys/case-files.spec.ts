@@ -1,29 +1,24 @@
-import type { Locator, Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
 import { caseFiles } from '@konsil/contract/case-files'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { expect, test } from '../fixtures/test.ts'
 import { haveAccount } from '../people/accounts.ts'
 import { answerLater } from '../people/answers.ts'
 import { askSuccessfully } from '../people/calls.ts'
-import { handInAnswers, payWritten, writingDoctor } from '../people/case-files.ts'
+import { writingDoctor } from '../people/appointments.ts'
+import {
+  choose,
+  deliverVersion,
+  handInAnswers,
+  openFiles,
+  payWritten,
+  rejectVersion,
+} from '../people/case-files.ts'
 import { asUpload, cardPicture, paper } from '../people/papers.ts'
-import { newPerson, type Person, saidTo } from '../people/person.ts'
+import { newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
 
 const trackingOf = (id: string) => `/appointment-tracking/${id}`
-
-/** Opens a dialog of the card, or finds it open. */
-async function openFiles(page: Page, person: Person, way: string, title: 'documents' | 'reports') {
-  const said = saidTo(person)
-  await page.getByRole('button', { name: way, exact: true }).click()
-  return page.getByRole('dialog', { name: said(`documents:${title}.title`), exact: true })
-}
-
-async function choose(page: Page, button: Locator, files: ReturnType<typeof asUpload>[]) {
-  const chooser = page.waitForEvent('filechooser')
-  await button.click()
-  await (await chooser).setFiles(files)
-}
 
 test('APPT-37, APPT-39, APPT-52, D-082 a patient uploads several documents, one is cut by a reload and goes on, and of a wrong type nothing is sent', async ({
   openBrowser,
@@ -36,7 +31,7 @@ test('APPT-37, APPT-39, APPT-52, D-082 a patient uploads several documents, one 
   const { token, appointmentId } = await payWritten(page, patient)
   await answerLater(page, patient)
 
-  const dialog = await openFiles(page, patient, said('documents:card.addDocuments'), 'documents')
+  const dialog = await openFiles(page, patient, 'addDocuments')
   const files = dialog.getByRole('button', { name: said('documents:place.files') })
   await choose(page, files, [
     asUpload('Befund Knie.pdf', paper('Befund')),
@@ -83,6 +78,11 @@ test('APPT-37, APPT-39, APPT-52, D-082 a patient uploads several documents, one 
   await choose(page, sameFile, [large])
   await expect(rows.filter({ hasText: 'Studie.pdf' })).toBeVisible()
   expect(offsets[0]).toBe('8000000')
+  const kept = await askSuccessfully(caseFiles.listDocuments, { appointmentId }, { token })
+  const whole = kept.list.find(({ name }) => name === 'Studie.pdf')
+  expect(whole?.sha256, 'exactly as it was sent').toBe(
+    createHash('sha256').update(large.buffer).digest('hex'),
+  )
 
   await rows
     .filter({ hasText: 'Knie.png' })
@@ -105,7 +105,7 @@ test('APPT-21, APPT-37, APPT-41, APPT-51, D-077, D-320 a doctor reads the docume
   await beInDashboard(page, patient)
   const { token, appointmentId } = await payWritten(page, patient)
   await answerLater(page, patient)
-  const documents = await openFiles(page, patient, said('documents:card.addDocuments'), 'documents')
+  const documents = await openFiles(page, patient, 'addDocuments')
   await choose(page, documents.getByRole('button', { name: said('documents:place.files') }), [
     asUpload('Befund Knie.pdf', paper('Befund')),
   ])
@@ -119,12 +119,7 @@ test('APPT-21, APPT-37, APPT-41, APPT-51, D-077, D-320 a doctor reads the docume
   await expect(deliver).toBeDisabled()
   await expect(deliver).toHaveAccessibleDescription(toDoctor('appointments:case.deliverNeeds'))
 
-  const read = await openFiles(
-    office,
-    writingDoctor,
-    toDoctor('documents:card.showDocuments'),
-    'documents',
-  )
+  const read = await openFiles(office, writingDoctor, 'showDocuments')
   await read.getByRole('button', { name: new RegExp(toDoctor('documents:act.open')) }).click()
   const preview = office.getByRole('dialog', { name: 'Befund Knie.pdf' })
   await expect(preview.locator('canvas[data-drawn]')).toBeVisible()
@@ -140,48 +135,20 @@ test('APPT-21, APPT-37, APPT-41, APPT-51, D-077, D-320 a doctor reads the docume
     .first()
     .click()
 
-  async function deliverVersion(name: string) {
-    const reports = await openFiles(
-      office,
-      writingDoctor,
-      toDoctor('documents:card.addReports'),
-      'reports',
-    )
-    const files = reports.getByRole('button', { name: toDoctor('documents:place.files') })
-    await choose(office, files, [asUpload(name, paper(name))])
-    await expect(
-      reports.getByRole('table', { name: toDoctor('documents:reports.drafts') }),
-    ).toContainText(name)
-    await reports
-      .getByRole('button', { name: toDoctor('ui:sheet.close') })
-      .first()
-      .click()
-    await expect(deliver).toBeEnabled()
-    await deliver.click()
-    const asked = office.getByRole('dialog', { name: toDoctor('appointments:case.deliver') })
-    await expect(asked).toContainText(name)
-    await asked.getByRole('button', { name: toDoctor('appointments:case.deliver') }).click()
-    await expect(office.getByText(toDoctor('appointments:case.delivered'))).toBeVisible()
-  }
-
-  await deliverVersion('Gutachten.pdf')
+  await deliverVersion(office, writingDoctor, 'Gutachten.pdf')
   await page.goto(trackingOf(appointmentId))
-  await page.getByRole('button', { name: said('appointments:case.rejectAct') }).click()
   const reason = 'What about the medicines?'
-  const words = page.getByRole('dialog', { name: said('appointments:case.rejectAct') })
-  await words.getByRole('textbox').fill(reason)
-  await words.getByRole('button', { name: said('appointments:case.rejectAct') }).click()
-  await expect(page.getByText(said('appointments:case.rejected'))).toBeVisible()
+  await rejectVersion(page, patient, reason)
 
   await office.reload()
-  await deliverVersion('Gutachten 2.pdf')
+  await deliverVersion(office, writingDoctor, 'Gutachten 2.pdf')
   await page.reload()
   for (const [reader, at] of [
     [patient, page],
     [writingDoctor, office],
   ] as const) {
     const say = saidTo(reader)
-    const both = await openFiles(at, reader, say('documents:card.showReports'), 'reports')
+    const both = await openFiles(at, reader, 'showReports')
     const first = say('documents:reports.version', { number: '1' })
     const second = say('documents:reports.version', { number: '2' })
     await expect(both.getByRole('table', { name: first })).toContainText('Gutachten.pdf')

@@ -60,7 +60,7 @@ for (const language of ['en', 'de'] as const) {
     // The money may be quicker than the page that comes back from paying it.
     watch.expectAnswer(409, '/api/v1/appointment/payment')
     const { patient, said } = await patientOf(language)
-    const { _id, code } = await bookWith(await tokenOf(patient), language)
+    const { _id, code } = await bookWith(await tokenOf(patient), { language })
     const page = await openBrowser({ locale: { en: 'en-GB', de: 'de-DE' }[language] })
     await beInDashboard(page, patient)
     await page.goto(`/appointment-tracking/${_id}?action=confirm_payment`)

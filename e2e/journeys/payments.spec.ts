@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/signed-in.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
 import { answerLater } from '../people/answers.ts'
 import { bookWith } from '../people/appointments.ts'
-import { billingAddress } from '../people/booking.ts'
+import { billingAddress, payOnPage } from '../people/booking.ts'
 import { askSuccessfully } from '../people/calls.ts'
 import { demonstration, newPerson, type Person, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
@@ -19,14 +19,10 @@ async function payFor(page: Page, patient: Person) {
   const token = await tokenOf(patient)
   await askSuccessfully(account.addAddress, billingAddress, { token })
   const { _id, code } = await bookWith(token)
-  const asked = { appointmentId: _id, provider: 'sandbox' as const }
-  const { address } = await askSuccessfully(paying.startPayment, asked, { token })
-  await page.goto(address)
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await page.waitForURL(`**/appointment-tracking/${_id}**`)
+  const checkout = await payOnPage(page, token, _id)
   await answerLater(page, patient)
   await askSuccessfully(paying.confirmPayment, { appointmentId: _id }, { token })
-  return { _id, code, checkout: address }
+  return { _id, code, checkout }
 }
 
 test('ADM-14, PAY-17 an administrator finds a booking by its number, proves that it is them, pays back a part, and its patient reads how much and why', async ({

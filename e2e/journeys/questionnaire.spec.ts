@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
-import { paying } from '@konsil/contract/paying'
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { expect, phone, test } from '../fixtures/test.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
-import { answerDialog, answersTo, answerTo, giveAnswer } from '../people/answers.ts'
+import { answerDialog, answersTo, answerTo, giveAnswer, headingOf } from '../people/answers.ts'
 import { bookWith, doctorToBook } from '../people/appointments.ts'
-import { billingAddress } from '../people/booking.ts'
+import { billingAddress, payOnPage } from '../people/booking.ts'
 import { askSuccessfully } from '../people/calls.ts'
 import { newPerson, type Person, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
@@ -21,12 +20,8 @@ async function paidBy(page: Page, patient: Person) {
   const token = await tokenOf(patient)
   await askSuccessfully(account.addAddress, billingAddress, { token })
   const { _id: appointmentId } = await bookWith(token)
-  const provider = { appointmentId, provider: 'sandbox' as const }
-  const { address } = await askSuccessfully(paying.startPayment, provider, { token })
   await beInDashboard(page, patient)
-  await page.goto(address)
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await page.waitForURL(`**/appointment-tracking/${appointmentId}**`)
+  await payOnPage(page, token, appointmentId)
   const dialog = answerDialog(page, patient)
   await expect(dialog).toBeVisible()
   const asked = { appointmentId }
@@ -50,11 +45,8 @@ test('QUES-01, QUES-15, QUES-16, QUES-18, BOOK-15, D-325 the questions are answe
 
   // They open by themselves, and fill the screen of a phone.
   expect(await onPhone.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 })
-  const count = String(questions.length)
   const at = (number: number, dialog = onPhone) =>
-    dialog.getByRole('heading', {
-      name: new RegExp(`^${said('questionnaires:where', { number: String(number), count })}`),
-    })
+    headingOf(dialog, number, questions.length, patient)
   await expect(at(1)).toBeVisible()
   await giveAnswer(onPhone, first, patient)
   await onPhone.getByRole('button', { name: said('questionnaires:act.next') }).click()

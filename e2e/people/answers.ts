@@ -59,3 +59,22 @@ export async function giveAnswer(dialog: Locator, question: Question, { language
   }
   return undefined
 }
+
+/** Where somebody stands, of so many questions. */
+export const headingOf = (dialog: Locator, number: number, count: number, { language }: Reader) => {
+  const where = { number: String(number), count: String(count) }
+  const name = new RegExp(`^${say(language, 'questionnaires:where', where)}`)
+  return dialog.getByRole('heading', { name })
+}
+
+/** On the screen, one after the other, up to the documents. */
+export async function giveAllAnswers(dialog: Locator, asked: Questionnaire, reader: Reader) {
+  const questions = asked.sections.flatMap(({ questions }) => questions)
+  const press = (act: 'next' | 'done') =>
+    dialog.getByRole('button', { name: say(reader.language, `questionnaires:act.${act}`) }).click()
+  for (const [at, question] of questions.entries()) {
+    await expect(headingOf(dialog, at + 1, questions.length, reader)).toBeVisible()
+    await giveAnswer(dialog, question, reader)
+    await press(at + 1 < questions.length ? 'next' : 'done')
+  }
+}

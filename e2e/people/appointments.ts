@@ -1,10 +1,10 @@
 import { booking } from '@konsil/contract/booking'
 import type { Language } from '@konsil/contract/core/texts'
 import { dayLater } from '@konsil/contract/core/time'
-import { services } from '@konsil/contract/services'
-import { tokenOf } from './accounts.ts'
+import type { ConsultationType } from '@konsil/contract/offered-service'
 import { askSuccessfully } from './calls.ts'
-import type { Person } from './person.ts'
+import { demonstration, type Person } from './person.ts'
+import { today } from './schedules.ts'
 
 /** A demonstration doctor who can be booked. */
 export const doctorToBook: Person = {
@@ -16,38 +16,56 @@ export const doctorToBook: Person = {
   language: 'en',
 }
 
-/** One of his free times of the next weeks, booked by the calls of the wizard. */
-export async function bookWith(patientToken: string, language: Language = 'en') {
-  const doctorToken = await tokenOf(doctorToBook)
-  const offered = await askSuccessfully(services.listOwn, {}, { token: doctorToken })
-  const service = offered.list.find(
-    one => one.status.code === 'ACTIVE' && one.service.consultationType === 'VIDEO',
-  )
-  const today = new Date().toISOString().slice(0, 10)
-  const period = { from: dayLater(today, 2), to: dayLater(today, 21) }
+/** One that is answered in writing: no call stands between the answers and the report. */
+export const writingDoctor = demonstration.DOCTOR
+
+interface Wanted {
+  kind?: ConsultationType
+  /** From this day on, within three weeks. */
+  from?: string
+  language?: Language
+}
+
+export const doctorFor = (kind: ConsultationType) =>
+  kind === 'CHAT' ? writingDoctor : doctorToBook
+
+/** One of the free times of such a doctor, booked by the calls of the wizard. */
+export async function bookWith(patientToken: string, wanted: Wanted = {}) {
+  const { kind = 'VIDEO', from = dayLater(today, 2), language = 'en' } = wanted
+  const { firstName, lastName } = doctorFor(kind)
+  const period = { from, to: dayLater(from, 19) }
   const asking = { token: patientToken, language }
-  const found = await askSuccessfully(
-    booking.listFreeDoctors,
-    { name: doctorToBook.lastName, ...period },
+  const named = { name: lastName, ...period }
+  const found = await askSuccessfully(booking.listFreeDoctors, named, asking)
+  const doctorId = found.doctors.find(one => one.firstName === firstName)?._id ?? ''
+  const doctor = await askSuccessfully(booking.readDoctor, { id: doctorId }, asking)
+  const service = doctor.services.find(one => one.consultationType === kind && !one.isForReturning)
+  const asked = { doctorId, serviceId: service?._id ?? '' }
+  const time = await freeTime({ ...asked, ...period }, kind, asking)
+  const call = kind === 'PHONE' ? { phone: { areaCode: '+49', number: '15112345678' } } : {}
+  const { appointment } = await askSuccessfully(
+    booking.makeAppointment,
+    { ...asked, ...time, ...call, note: 'My knee hurts.' },
     asking,
   )
-  const doctorId = found.doctors.find(one => one.firstName === doctorToBook.firstName)?._id ?? ''
-  const serviceId = service?._id ?? ''
-  const { slots } = await askSuccessfully(
-    booking.listSlots,
-    { doctorId, serviceId, ...period },
-    asking,
-  )
+  return appointment
+}
+
+/** What is written has a day alone. */
+async function freeTime(
+  asked: { doctorId: string; serviceId: string; from: string; to: string },
+  kind: ConsultationType,
+  asking: { token: string; language: Language },
+) {
+  if (kind === 'CHAT') {
+    const { dates } = await askSuccessfully(booking.listFreeDates, asked, asking)
+    return { requestDate: dates[0] ?? '' }
+  }
+  const { slots } = await askSuccessfully(booking.listSlots, asked, asking)
   const free = slots.filter(({ status }) => status === 'AVAILABLE')
   // Others book meanwhile: hardly ever the same one.
   const slot = free[Math.floor(Math.random() * free.length)]
   if (!slot) throw new Error('no free time')
   const { date: requestDate, start, end, startUTC } = slot
-  const chosen = { doctorId, serviceId, requestDate, start, end, startUTC }
-  const { appointment } = await askSuccessfully(
-    booking.makeAppointment,
-    { ...chosen, note: 'My knee hurts.' },
-    asking,
-  )
-  return appointment
+  return { requestDate, start, end, startUTC }
 }

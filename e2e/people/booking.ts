@@ -1,5 +1,6 @@
 import { account } from '@konsil/contract/account'
 import { dayLater } from '@konsil/contract/core/time'
+import { paying } from '@konsil/contract/paying'
 import { schedules } from '@konsil/contract/schedules'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { productUrl } from '../product/addresses.ts'
@@ -25,6 +26,28 @@ export async function patientOf(language: Person['language'], at = productUrl())
   const token = await tokenOf(patient, at)
   await askSuccessfully(account.addAddress, billingAddress, { token, at })
   return { patient, said: saidTo(patient) }
+}
+
+/** On the page of the sandbox, which leads back to the appointment. */
+export async function payOnPage(page: Page, token: string, appointmentId: string) {
+  const provider = { appointmentId, provider: 'sandbox' as const }
+  const { address } = await askSuccessfully(paying.startPayment, provider, { token })
+  await page.goto(address)
+  await pressPay(page)
+  await page.waitForURL(`**/appointment-tracking/${appointmentId}**`)
+  return address
+}
+
+export const pressPay = (page: Page) =>
+  page.getByRole('button', { name: /^(Pay|.*bezahlen)/ }).click()
+
+/** By the calls of the page of the sandbox. */
+export async function payByCall(token: string, appointmentId: string) {
+  const provider = { appointmentId, provider: 'sandbox' as const }
+  const { address } = await askSuccessfully(paying.startPayment, provider, { token })
+  const body = new URLSearchParams({ card: 'SUCCESS' })
+  await fetch(address, { method: 'POST', body, redirect: 'manual' })
+  await askSuccessfully(paying.confirmPayment, { appointmentId }, { token })
 }
 
 const morning = [{ start: '09:00', end: '12:00' }]

@@ -1,49 +1,24 @@
 import { account } from '@konsil/contract/account'
-import { booking } from '@konsil/contract/booking'
-import { dayLater } from '@konsil/contract/core/time'
-import { paying } from '@konsil/contract/paying'
+import { caseFiles } from '@konsil/contract/case-files'
+import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { questionnaires } from '@konsil/contract/questionnaires'
-import { services } from '@konsil/contract/services'
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { productUrl } from '../product/addresses.ts'
 import { tokenOf } from './accounts.ts'
 import { answersTo } from './answers.ts'
-import { billingAddress } from './booking.ts'
+import { bookWith } from './appointments.ts'
+import { billingAddress, payOnPage } from './booking.ts'
 import { askSuccessfully } from './calls.ts'
-import { demonstration, type Person } from './person.ts'
-
-/** One that is answered in writing: no call stands between the answers and the report. */
-export const writingDoctor = demonstration.DOCTOR
+import { asUpload, paper } from './papers.ts'
+import { type Person, saidTo } from './person.ts'
 
 /** Booked and paid for by this patient, on the page of the sandbox; what they were asked is answered later. */
 export async function payWritten(page: Page, patient: Person) {
   const token = await tokenOf(patient)
   await askSuccessfully(account.addAddress, billingAddress, { token })
-  const appointmentId = await bookWritten(token)
-  const provider = { appointmentId, provider: 'sandbox' as const }
-  const { address } = await askSuccessfully(paying.startPayment, provider, { token })
-  await page.goto(address)
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await page.waitForURL(`**/appointment-tracking/${appointmentId}**`)
+  const { _id: appointmentId } = await bookWith(token, { kind: 'CHAT' })
+  await payOnPage(page, token, appointmentId)
   return { token, appointmentId }
-}
-
-async function bookWritten(token: string) {
-  const doctorToken = await tokenOf(writingDoctor)
-  const { list } = await askSuccessfully(services.listOwn, {}, { token: doctorToken })
-  const service = list.find(
-    ({ status, service }) => status.code === 'ACTIVE' && service.consultationType === 'CHAT',
-  )
-  const today = new Date().toISOString().slice(0, 10)
-  const period = { from: dayLater(today, 2), to: dayLater(today, 21) }
-  const named = { name: writingDoctor.lastName, ...period }
-  const found = await askSuccessfully(booking.listFreeDoctors, named, { token })
-  const doctorId =
-    found.doctors.find(({ firstName }) => firstName === writingDoctor.firstName)?._id ?? ''
-  const asked = { doctorId, serviceId: service?._id ?? '' }
-  const { dates } = await askSuccessfully(booking.listFreeDates, { ...asked, ...period }, { token })
-  const chosen = { ...asked, requestDate: dates[0] ?? '' }
-  const made = await askSuccessfully(booking.makeAppointment, chosen, { token })
-  return made.appointment._id
 }
 
 /** All questions, by the call: how they are answered on the page has journeys of its own. */
@@ -52,4 +27,66 @@ export async function handInAnswers(token: string, appointmentId: string) {
   const questionnaire = await askSuccessfully(questionnaires.readQuestionnaire, asked, { token })
   const answers = answersTo(questionnaire)
   await askSuccessfully(questionnaires.saveAnswers, { ...asked, answers }, { token })
+}
+
+/** A paper of the case, by the call: of its doctor a report, of its patient a document. */
+export async function addPaper(token: string, appointmentId: string, name: string) {
+  const form = new FormData()
+  form.append('appointmentId', appointmentId)
+  form.append('attachment', new File([paper(name)], name, { type: 'application/pdf' }))
+  const answer = await fetch(`${productUrl()}${apiPrefix}${caseFiles.addDocument.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  expect(answer.status, 'the paper is kept').toBe(caseFiles.addDocument.status)
+}
+
+/** Opens a dialog of the card, or finds it open. */
+export async function openFiles(
+  page: Page,
+  reader: Pick<Person, 'language'>,
+  way: 'addDocuments' | 'showDocuments' | 'addReports' | 'showReports',
+) {
+  const said = saidTo(reader)
+  await page.getByRole('button', { name: said(`documents:card.${way}`), exact: true }).click()
+  const title = way.endsWith('Documents') ? 'documents' : 'reports'
+  return page.getByRole('dialog', { name: said(`documents:${title}.title`), exact: true })
+}
+
+export async function choose(page: Page, button: Locator, files: ReturnType<typeof asUpload>[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await button.click()
+  await (await chooser).setFiles(files)
+}
+
+/** A doctor, on the page of the case: uploads a report and delivers it. */
+export async function deliverVersion(office: Page, doctor: Person, name: string) {
+  const said = saidTo(doctor)
+  const deliver = office.getByRole('button', { name: said('appointments:case.deliver') })
+  const reports = await openFiles(office, doctor, 'addReports')
+  const files = reports.getByRole('button', { name: said('documents:place.files') })
+  await choose(office, files, [asUpload(name, paper(name))])
+  const drafts = reports.getByRole('table', { name: said('documents:reports.drafts') })
+  await expect(drafts).toContainText(name)
+  await reports
+    .getByRole('button', { name: said('ui:sheet.close') })
+    .first()
+    .click()
+  await expect(deliver).toBeEnabled()
+  await deliver.click()
+  const asked = office.getByRole('dialog', { name: said('appointments:case.deliver') })
+  await expect(asked).toContainText(name)
+  await asked.getByRole('button', { name: said('appointments:case.deliver') }).click()
+  await expect(office.getByText(said('appointments:case.delivered'))).toBeVisible()
+}
+
+/** A patient, on the page of the case: rejects the report and says what is missing. */
+export async function rejectVersion(page: Page, patient: Person, reason: string) {
+  const said = saidTo(patient)
+  await page.getByRole('button', { name: said('appointments:case.rejectAct') }).click()
+  const words = page.getByRole('dialog', { name: said('appointments:case.rejectAct') })
+  await words.getByRole('textbox').fill(reason)
+  await words.getByRole('button', { name: said('appointments:case.rejectAct') }).click()
+  await expect(page.getByText(said('appointments:case.rejected'))).toBeVisible()
 }

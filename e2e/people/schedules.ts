@@ -6,6 +6,7 @@ import { nameOfWeekday } from '../../web/src/features/schedules/weekday-words.ts
 import { type Person, saidTo } from './person.ts'
 
 export const today = dayIn(homeZone, new Date())
+export const inDays = (count: number) => dayLater(today, count)
 /** More than a week ahead, so that the calendar has to be turned. */
 export const workday = dayLater(today, 8)
 const weekday = weekdays[daysBetween(mondayOf(workday), workday)] ?? 'MONDAY'
