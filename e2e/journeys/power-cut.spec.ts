@@ -1,6 +1,6 @@
 import { access } from '@konsil/contract/access'
 import { certificates } from '@konsil/contract/certificates'
-import { expect, test as base } from '../fixtures/test.ts'
+import { expect, startLimit, test } from '../fixtures/own-product.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
 import { handInCertificate, standingOf, untilItTakesEffect } from '../people/certificates.ts'
 import { demonstration, newPerson, saidTo } from '../people/person.ts'
@@ -13,23 +13,7 @@ import {
   standInDashboard,
 } from '../people/sign-in.ts'
 import { activateByMail, seeThatMailWasSent, signUp } from '../people/sign-up.ts'
-import { type RunningProduct, startLimit, startProduct } from '../product/running-product.ts'
 import { ask, askSuccessfully } from '../people/calls.ts'
-
-/** A product of its own, which may be killed without disturbing anybody. */
-const test = base.extend<{ product: RunningProduct }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of this pattern
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
-      expect(product.faults(), 'the product logs no faults of its own').toEqual([])
-    },
-    { timeout: startLimit },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-})
 
 test('SHELL-30, ACC-20, ACC-39 after kill -9 in the middle everything is there, and an open page goes on', async ({
   page,

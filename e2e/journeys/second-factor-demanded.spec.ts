@@ -1,23 +1,9 @@
-import { expect, test as base } from '../fixtures/test.ts'
+import { expect, startLimit, test } from '../fixtures/own-product.ts'
 import { setUpApp } from '../people/authenticator.ts'
 import { demonstration, saidTo } from '../people/person.ts'
 import { enterAndSend, standInDashboard } from '../people/sign-in.ts'
-import { type RunningProduct, startLimit, startProduct } from '../product/running-product.ts'
 
-/** A product that asks it of its administrators, as one in production does. */
-const test = base.extend<{ product: RunningProduct }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of this pattern
-    async ({}, use) => {
-      const product = await startProduct({ SECOND_FACTOR_FOR_ADMINS: 'true' })
-      await use(product)
-      await product.stop()
-      expect(product.faults(), 'the product logs no faults of its own').toEqual([])
-    },
-    { timeout: startLimit },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-})
+test.use({ settings: { SECOND_FACTOR_FOR_ADMINS: 'true' } })
 
 test('an administrator of whom it is asked sets a second factor up before anything else', async ({
   page,

@@ -1,23 +1,7 @@
 import { minutes } from '@konsil/contract/core/time'
-import { expect, test as base } from '../fixtures/test.ts'
+import { expect, startLimit, test } from '../fixtures/own-product.ts'
 import { handOn, patientOf } from '../people/booking.ts'
 import { beInDashboard } from '../people/session.ts'
-import { type RunningProduct, startLimit, startProduct } from '../product/running-product.ts'
-
-/** A product of its own, whose clock may be set without disturbing anybody. */
-const test = base.extend<{ product: RunningProduct }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of this pattern
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
-      expect(product.faults(), 'the product logs no faults of its own').toEqual([])
-    },
-    { timeout: startLimit },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-})
 
 test('BOOK-14, PAY-02, PAY-08, PAY-11 a hold runs out at the review, then the window to pay, and who comes back late from the provider’s page is told so', async ({
   openBrowser,

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { stopPostmaster } from '../../server/src/database/embedded/postmaster.ts'
 import { servesFolder } from '../../server/src/database/embedded/process-life.ts'
 import { claimPorts } from './ports.ts'
+import { productScript } from './product-script.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -24,8 +25,13 @@ export interface RunningProduct {
   /** As a power cut does it: no farewell, no tidying up. */
   killHard(): Promise<void>
   startAgain(): Promise<void>
-  /** Its clock is so much later from now on, as if that time had gone by. Its timers do not know. */
+  /**
+   * Its clock is so much later from now on, as if that time had gone by, and what comes by the clock comes
+   * once. Its other timers do not know.
+   */
   letPass(milliseconds: number): Promise<void>
+  /** What its clock says. */
+  now(): Date
   /** Ends it and takes its data away. */
   stop(): Promise<void>
 }
@@ -54,6 +60,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   }
   const faults: string[] = []
   let child = spawnProduct(env)
+  let ahead = 0
   async function clear() {
     const code = await ended(child)
     await stopDatabase(dataFolder)
@@ -76,13 +83,16 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     },
     async startAgain() {
       child = spawnProduct(env)
+      ahead = 0
       await untilReady(child, url, faults)
     },
     async letPass(milliseconds) {
       const moved = lineOf(child.stdout, 'the clock is set')
       child.stdin.write(`${milliseconds}\n`)
       await moved
+      ahead += milliseconds
     },
+    now: () => new Date(Date.now() + ahead),
     async stop() {
       const code = await clear()
       if (code !== 0) faults.push(`The product ended with ${code ?? 'a signal'} instead of 0.`)
@@ -97,30 +107,8 @@ function withoutOurSettings(env: NodeJS.ProcessEnv) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)))
 }
 
-/**
- * It ends in order when the run that started it ends in any way: its input is closed then. A number that
- * comes in sets the clock of its machine so much later.
- */
-const script = `
-  const Clock = Date
-  let ahead = 0
-  process.stdin.setEncoding('utf8').on('data', later => {
-    globalThis.Date = class extends Clock {
-      constructor(...given) {
-        super(...(given.length > 0 ? given : [Clock.now() + ahead]))
-      }
-      static now() {
-        return Clock.now() + ahead
-      }
-    }
-    ahead += Number(later)
-    console.log('the clock is set')
-  })
-  process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM'))
-  await import('./server/dist/main.js').then(product => product.run())`
-
 const spawnProduct = (env: NodeJS.ProcessEnv) =>
-  spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env })
+  spawn(process.execPath, ['--input-type=module', '-e', productScript], { cwd: root, env })
 
 async function untilReady(child: ChildProcessWithoutNullStreams, url: string, faults: string[]) {
   const said: string[] = []
