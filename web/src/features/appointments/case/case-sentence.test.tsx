@@ -23,13 +23,13 @@ async function sentence(role: SignInRole, state: State, changes: Changes = {}) {
 test.each([
   [
     'PATIENT',
-    'Please answer them by 03.12.2026, 10:01: what is not answered by then is cancelled.',
+    'Please answer all of them by 03.12.2026, 10:01. Otherwise the appointment is cancelled',
   ],
   [
     'DOCTOR',
-    'Next your patient answers your questions, by 03.12.2026, 10:01. Otherwise the booking',
+    'Next your patient answers your questions, by 03.12.2026, 10:01. Otherwise the appointment',
   ],
-  ['ADMIN', 'Next the patient answers the questions, by 03.12.2026, 10:01. Otherwise the booking'],
+  ['ADMIN', 'Next the patient answers the questions, by 03.12.2026, 10:01. Otherwise the appointment'],
 ] as const)(
   'APPT-17 paid: a %s reads by whom and until when it is answered',
   async (role, said) => {
@@ -75,9 +75,9 @@ test('APPT-19 who looks on as the talk begins is told so', async () => {
 })
 
 test.each([
-  ['PATIENT', 'CALL_SUCCESS', 'Next is your report. The doctor delivers it by 14.12.2026, 09:30.'],
+  ['PATIENT', 'CALL_SUCCESS', 'Next is your report. It is due by 14.12.2026, 09:30.'],
   ['DOCTOR', 'CALL_SUCCESS', 'Next is your report. It is due by 14.12.2026, 09:30.'],
-  ['ADMIN', 'CALL_SUCCESS', 'Next is the report. The doctor delivers it by 14.12.2026, 09:30.'],
+  ['ADMIN', 'CALL_SUCCESS', 'Next is the report. It is due by 14.12.2026, 09:30.'],
   ['PATIENT', 'DELIVERED_FINAL_DOCUMENT', 'it counts as accepted on 12.12.2026, 09:30.'],
   ['DOCTOR', 'DELIVERED_FINAL_DOCUMENT', 'If nothing is said, it counts as accepted on 12.12.2026'],
   ['ADMIN', 'DELIVERED_FINAL_DOCUMENT', 'The report is with the patient.'],
@@ -90,7 +90,18 @@ test('APPT-18, D-075 of a written one the report is next', async () => {
   const reportDueAt = '2026-12-09T09:00:00.000Z'
   const written = { consultationType: 'CHAT', reportDueAt, maySayComing: false } as const
   const said = await sentence('PATIENT', 'ANSWERED_QUESTIONAIRE', written)
-  expect(said).toContain('The doctor delivers it by 09.12.2026, 10:00.')
+  expect(said).toContain('It is due by 09.12.2026, 10:00.')
+})
+
+test.each([
+  ['PATIENT', 'has not come yet. Once it is seven days late, you can have everything back.'],
+  ['DOCTOR', 'Please deliver it. After seven days your patient can have everything back.'],
+  ['ADMIN', 'The report was due on 14.12.2026, 09:30 and has not come yet.'],
+] as const)('APPT-56 a %s reads that a report was due, from its day on', async (role, said) => {
+  standAtBooking('2026-12-14T08:30:00Z')
+  const text = await sentence(role, 'CALL_SUCCESS')
+  expect(text).toContain(said)
+  expect(text).not.toContain('Next is')
 })
 
 test.each([

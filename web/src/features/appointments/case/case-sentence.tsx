@@ -19,6 +19,7 @@ function useSentence(of: Appointment) {
   const side = role === 'DOCTOR' || role === 'ADMIN' ? role : 'PATIENT'
   const at = (wire: string) => ({ time: formatDateTime(instantFrom(wire), habits) })
   const { status, questions, answerUntil, reportDueAt, acceptUntil, chooseUntil, disputes } = of
+  const now = useNowAround(reportDueAt)
   const isDisputed = disputes.some(({ decision }) => decision === null)
   if (chooseUntil !== null || isDisputed || of.noShow) return undefined
   if (status.code === 'PAID_DEPOSIT' && answerUntil !== null && side !== 'PATIENT') {
@@ -28,7 +29,8 @@ function useSentence(of: Appointment) {
   if (asked) return t(`case.open.${side}`, at(asked.waitsUntil))
   if (status.code === 'ANSWERED_QUESTIONAIRE' && talk !== undefined) return talk
   if (reportDueAt !== null) {
-    return t(of.isReportLate ? `case.late.${side}` : `case.report.${side}`, at(reportDueAt))
+    const due = instantFrom(reportDueAt) <= now ? 'overdue' : 'report'
+    return t(`case.${of.isReportLate ? 'late' : due}.${side}`, at(reportDueAt))
   }
   if (acceptUntil !== null) return t(`case.accept.${side}`, at(acceptUntil))
   return status.code === 'COMPLETED' ? t('case.completed') : undefined
