@@ -29,7 +29,10 @@ test.each([
     'DOCTOR',
     'Next your patient answers your questions, by 03.12.2026, 10:01. Otherwise the appointment',
   ],
-  ['ADMIN', 'Next the patient answers the questions, by 03.12.2026, 10:01. Otherwise the appointment'],
+  [
+    'ADMIN',
+    'Next the patient answers the questions, by 03.12.2026, 10:01. Otherwise the appointment',
+  ],
 ] as const)(
   'APPT-17 paid: a %s reads by whom and until when it is answered',
   async (role, said) => {
