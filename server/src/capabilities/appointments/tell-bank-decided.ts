@@ -1,7 +1,8 @@
 import type { InTransaction } from '../../database/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PayableHooks } from '../payments/index.ts'
-import { notifyOf, type RefundOf } from './notify.ts'
+import { notifyOf } from './notify.ts'
+import type { RefundOf } from './what-happened.ts'
 import { lockAppointment } from './store/appointments.ts'
 
 type Decided = Parameters<PayableHooks['bankDecided']>[1]

@@ -1,7 +1,8 @@
 import type { InTransaction } from '../../database/connect.ts'
 import { addTold } from '../notifications/index.ts'
 import { payableOf } from '../payments/index.ts'
-import { eventsOf, type RefundOf } from './notify.ts'
+import { eventsOf } from './notify.ts'
+import type { RefundOf } from './what-happened.ts'
 import { paidAs } from './paid-as.ts'
 import { type AppointmentRow, changedSince, readLogs } from './store/appointments.ts'
 
