@@ -20,7 +20,7 @@ export type DocumentType = (typeof documentTypes)[number]
 
 /** Of one file (APPT-40). */
 export const documentLimit = 1024 ** 3
-/** At once, of one person and of one case. */
+/** At once, of one person. */
 export const mostUnfinishedUploads = 20
 
 const ofCase = { appointmentId: uuid }
