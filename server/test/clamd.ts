@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
@@ -12,6 +13,9 @@ export const largestScanned = 1024 * 1024
 
 export interface Clamd {
   url: string
+  /** Nobody answers under its address any more, until it is back. */
+  away(): Promise<void>
+  back(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -33,12 +37,26 @@ export async function startClamd(): Promise<Clamd> {
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`)
   writeFileSync(join(folder, 'clamd.conf'), lines.join(''))
-  const process = spawn(installed, ['-c', join(folder, 'clamd.conf')], { stdio: 'ignore' })
-  await listens(socket, process)
+  const start = async () => {
+    const child = spawn(installed, ['-c', join(folder, 'clamd.conf')], { stdio: 'ignore' })
+    await listens(socket, child)
+    return child
+  }
+  let daemon = await start()
+  async function away() {
+    const gone = once(daemon, 'exit')
+    daemon.kill('SIGKILL')
+    await gone
+    await rm(socket, { force: true })
+  }
   return {
     url: `clamd://${socket}`,
+    away,
+    async back() {
+      daemon = await start()
+    },
     async stop() {
-      process.kill()
+      if (daemon.exitCode === null && daemon.signalCode === null) await away()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -92,12 +110,15 @@ export function clamdServer(): Promise<Clamd> {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
       const port = typeof address === 'object' ? address?.port : undefined
+      async function away() {
+        for (const socket of sockets) socket.destroy()
+        await new Promise(done => server.close(done))
+      }
       resolve({
         url: `clamd://127.0.0.1:${port}`,
-        async stop() {
-          for (const socket of sockets) socket.destroy()
-          await new Promise(done => server.close(done))
-        },
+        away,
+        back: () => new Promise(done => server.listen(port, '127.0.0.1', done)),
+        stop: away,
       })
     })
   })

@@ -20,15 +20,22 @@ interface Found {
   scan: ScanResult
 }
 
+/** One that is busy hangs up over its limit before its answer is read, more than once in a row. */
+const mostTries = 5
+
 /**
- * What is stored: what it is, whether it is what was sent, and whether it harms. Read once, or twice where the
+ * What is stored: what it is, whether it is what was sent, and whether it harms. Read once, or more often where the
  * scanner hung up in the middle, as one may over its limit.
  */
-export const lookInto: typeof readThrough = (ground, file) =>
-  readThrough(ground, file).catch((error: unknown) => {
-    if (error instanceof ScanFailed) return readThrough(ground, file)
-    throw error
-  })
+export const lookInto: typeof readThrough = async (ground, file) => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await readThrough(ground, file)
+    } catch (error) {
+      if (!(error instanceof ScanFailed) || tries === mostTries) throw error
+    }
+  }
+}
 
 async function readThrough(
   ground: Pick<DocumentsGround, 'database' | 'pieces' | 'virusScan'>,
