@@ -67,21 +67,32 @@ export interface KillableDatabase extends TestDatabase {
 export async function killableDatabase(): Promise<KillableDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'konsil-killable-'))
   await chmod(dataDir, 0o755)
-  const server = await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined })
-  const connected = connect(server.url, pinoLogger('silent'), { connectWithin })
-  await layOut(connected)
+  const database = await databaseOn(dataDir)
   return {
-    ...connected,
-    url: server.url,
+    ...database,
     async kill() {
       const file = join(dataDir, 'database', 'cluster', 'postmaster.pid')
       const [pid = ''] = (await readFile(file, 'utf8')).split('\n')
       process.kill(Number(pid), 'SIGKILL')
     },
     async close() {
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same, in a folder that others may enter. */
+export async function databaseOn(dataDir: string): Promise<TestDatabase> {
+  const server = await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined })
+  const connected = connect(server.url, pinoLogger('silent'), { connectWithin })
+  await layOut(connected)
+  return {
+    ...connected,
+    url: server.url,
+    async close() {
       await connected.close()
       await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
