@@ -6,7 +6,6 @@ import { changePayee, holdPayable, type Payable, payableOf, splitDue } from '../
 import { letGoOfDrafts } from '../documents/index.ts'
 import { moneyOf } from '../services/index.ts'
 import { beginningOf } from './beginning.ts'
-import { closeQuestion } from './case/questions.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { type AppointmentDraft, agreedService } from './insert-appointment.ts'
 import { linesOf } from './lines-of.ts'
@@ -23,6 +22,7 @@ import {
 } from './store/appointments.ts'
 import { dropDispute, dropNoShow } from './store/no-shows.ts'
 import { dropOptionsDone } from './store/options-done.ts'
+import { closeQuestion } from './store/questions.ts'
 import { callOf, freeTimeOf } from './take-step.ts'
 
 /** One whose doctor cannot hold it, with what of its price was not given back before: nobody dearer takes it. */

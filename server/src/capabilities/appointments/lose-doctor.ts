@@ -5,7 +5,6 @@ import type { InTransaction } from '../../database/connect.ts'
 import { holdPayable } from '../payments/index.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { isDisputed } from './case/is-disputed.ts'
-import { closeQuestion } from './case/questions.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { notifyOf } from './notify.ts'
 import { paidAs } from './paid-as.ts'
@@ -16,6 +15,7 @@ import {
   insertLog,
   lockAppointment,
 } from './store/appointments.ts'
+import { closeQuestion } from './store/questions.ts'
 
 /** So long before it begins whoever has not chosen gets everything back (D-322). */
 const chosenBefore = hours(24)

@@ -149,7 +149,7 @@ export async function confirmPayment(ground: AppointmentsGround, patientId: stri
   if (!appointment) throw new Refusal('not.found')
   const state = stateAt(appointment, ground.clock.now())
   const isRestOpen = isRestOwed(appointment)
-  if (state === 'PAID_DEPOSIT' || (isRestPaidIn(state) && !isRestOpen)) {
+  if (isPaidIn(state) && !isRestOpen) {
     return { status: 'success' as const }
   }
   const payable = await payableOf(ground.database, paidAs, appointment.id)
@@ -157,9 +157,9 @@ export async function confirmPayment(ground: AppointmentsGround, patientId: stri
   throw new Refusal(state === 'NOT_PAID' || isRestOpen ? 'payment.failed' : 'payment.expired')
 }
 
-/** In which what is left of a price is asked for. */
-const isRestPaidIn = (state: AppointmentState) =>
-  state === 'CALL_SUCCESS' || state === 'DELIVERED_FINAL_DOCUMENT' || state === 'COMPLETED'
+/** Whoever comes back to the page of a payment later than that hears the same. */
+const isPaidIn = (state: AppointmentState) =>
+  state !== 'NOT_PAID' && state !== 'EXPIRED' && state !== 'CANCELLED'
 
 /** Money has come: in time it pays for the appointment, or what is left of its price, else it goes back (D-062). */
 export async function settleAppointment(

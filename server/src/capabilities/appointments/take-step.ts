@@ -21,7 +21,7 @@ import { paidAs } from './paid-as.ts'
 import { hasBegun, isCallTime } from './policy.ts'
 import { restIn } from './rest.ts'
 import { dropDispute, endNoShow } from './store/no-shows.ts'
-import { findOpenQuestion } from './store/questions.ts'
+import { closeQuestion, findOpenQuestion } from './store/questions.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -96,6 +96,7 @@ export async function takeStepOn(
     ...(isOver
       ? [freeTimeOf(tx, before), closePayableOf({ clock }, tx, id), settleQuarrels(tx, id, now)]
       : []),
+    ...(isOver || state === 'COMPLETED' ? [closeQuestion(tx, id, now)] : []),
     insertLog(tx, {
       appointment_id: id,
       act,

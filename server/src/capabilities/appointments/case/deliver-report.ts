@@ -4,10 +4,10 @@ import type { Person } from '../../../http/call.ts'
 import { newId } from '../../../database/ids.ts'
 import { fixReports } from '../../documents/index.ts'
 import type { AppointmentsGround } from '../ground.ts'
+import { closeQuestion } from '../store/questions.ts'
 import { insertVersion, lastVersion } from '../store/report-versions.ts'
 import { stepOfOwn, takeOwnStep } from './own-step.ts'
 import { isDisputed } from './is-disputed.ts'
-import { closeQuestion } from './questions.ts'
 
 /** What was uploaded becomes a version that never changes (APPT-21, APPT-51, D-077). */
 export const deliverReport = (ground: AppointmentsGround, person: Person, id: string) =>

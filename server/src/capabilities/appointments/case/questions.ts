@@ -99,9 +99,3 @@ export async function endQuestion(ground: AppointmentsGround, tx: InTransaction,
   await changeQuestion(tx, question.id, { ended_at: question.waits_until })
   await takeStepOn(ground, tx, row, { act: 'END_QUESTION', actor: 'SYSTEM' })
 }
-
-/** What is delivered asks for nothing any more. */
-export async function closeQuestion(tx: InTransaction, id: string, now: Date) {
-  const question = await findOpenQuestion(tx, id)
-  if (question) await changeQuestion(tx, question.id, { ended_at: now })
-}

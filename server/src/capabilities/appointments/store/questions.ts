@@ -17,6 +17,15 @@ export const findOpenQuestion = (connection: Connection, appointmentId: string) 
 export const insertQuestion = (tx: InTransaction, question: Insertable<CaseQuestionTable>) =>
   tx.insertInto('appointment_question').values(question).execute()
 
+/** What is delivered or over asks for nothing any more. */
+export const closeQuestion = (tx: InTransaction, appointmentId: string, now: Date) =>
+  tx
+    .updateTable('appointment_question')
+    .set({ ended_at: now })
+    .where('appointment_id', '=', appointmentId)
+    .where('ended_at', 'is', null)
+    .execute()
+
 export const changeQuestion = (
   tx: InTransaction,
   id: string,
