@@ -1,7 +1,9 @@
 import { appointments } from '@konsil/contract/appointments'
-import { days } from '@konsil/contract/core/time'
+import { days, hours } from '@konsil/contract/core/time'
+import { booking } from '@konsil/contract/booking'
 import { expect, test } from 'vitest'
 import { useCases } from '../../../../test/case-acts.ts'
+import { leadOnJob } from './lead-on.ts'
 
 const cases = useCases()
 const { server, doctor, patient, as, detail, log, leadOn, told } = cases
@@ -83,4 +85,40 @@ test('APPT-56, PAY-22, F17 a report seven days late is told to its patient once,
   const asked = { appointmentId: id, reason: 'No report came' }
   expect((await server.call(appointments.cancel, asked, await as(patient))).status).toBe(200)
   expect((await detail(id, patient)).refunds).toMatchObject([{ amount: { value: 120 } }])
+})
+
+test('APPT-60, APPT-56 a question that was asked before the call stops the time of the report from its first moment on', async () => {
+  const id = await cases.answered()
+  server.clock.set('2026-12-07T07:00:00.000Z')
+  expect((await ask(id)).status).toBe(200)
+  server.clock.set('2026-12-07T08:31:00.000Z')
+  await cases.step(id, 'CONFIRM_CALL', 'DOCTOR')
+  const { reportDueAt, questions } = await detail(id, patient)
+  expect(reportDueAt).toBe('2026-12-21T07:00:00.000Z')
+  server.clock.advance(days(1))
+  const answer = { appointmentId: id, questionId: questions[0]?._id ?? '', text: 'Since May' }
+  await server.call(appointments.answerQuestion, answer, await as(patient))
+  // A day of it was taken.
+  expect((await detail(id, patient)).reportDueAt).toBe('2026-12-15T08:31:00.000Z')
+})
+
+test('APPT-49, F17 a reminder goes out though another appointment cannot be led on', async () => {
+  const stuck = await cases.paid()
+  const elsewhere = { requestDate: '2026-12-07', start: '10:00', end: '10:30' }
+  const move = { appointmentId: stuck, ...elsewhere }
+  expect((await server.call(booking.moveAppointment, move, await as(patient))).status).toBe(200)
+  server.clock.advance(hours(11))
+  patient.token = (await as(patient)).token
+  await cases.paid()
+  await server.pool.query(`
+    create function refuse_change() returns trigger language plpgsql as
+      $$ begin raise exception 'not now'; end $$;
+    create trigger stays before update on appointment for each row when (old.id = '${stuck}')
+      execute function refuse_change()`)
+  server.clock.advance(hours(13))
+  await expect(server.perform(leadOnJob, {})).rejects.toThrow('not all was led on')
+  await server.pool.query('drop trigger stays on appointment; drop function refuse_change')
+  expect(await countOf('AU021')).toBe(1)
+  await leadOn()
+  expect((await detail(stuck, patient)).status.code).toBe('CANCELLED')
 })

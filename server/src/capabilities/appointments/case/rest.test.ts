@@ -182,11 +182,18 @@ describe('PAY-18 the rest of a price', () => {
       mayPayRest: true,
     })
     expect([await isClosed(id), await mayOpen(id, patient)]).toEqual([false, false])
+    const rate = async () => {
+      const rating = { appointmentId: id, score: 4.5 }
+      return (await server.call(appointments.rate, rating, await as(patient))).status
+    }
+    // Whoever could not open the report has nothing to rate.
+    expect([(await detail(id, patient)).mayRate, await rate()]).toEqual([false, 409])
     server.clock.advance(days(90))
     await leadOn()
     expect((await pay(id)).status).toBe(201)
     expect(await mayOpen(id, patient)).toBe(true)
     expect((await log(id)).at(-1)).toBe('PAY_REST SYSTEM COMPLETED')
+    expect([(await detail(id, patient)).mayRate, await rate()]).toEqual([true, 200])
   })
 
   test('PAY-18, PAY-22 decided as paid back, all that was paid goes back, and nothing more is asked for', async () => {
