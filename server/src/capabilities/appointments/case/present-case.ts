@@ -1,3 +1,4 @@
+import { onTheWire } from '@konsil/contract/core/time'
 import {
   caseRights,
   howToRead,
