@@ -50,15 +50,17 @@ class Asked extends EventTarget {
 
 class Transaction extends EventTarget {
   readonly error = new DOMException('full', 'QuotaExceededError')
+  readonly #stores: Stores
+  readonly #name: string
+  readonly #fits: () => boolean
   readonly #waiting: (() => void)[] = []
   #hasEnded = false
 
-  constructor(
-    readonly stores: Stores,
-    readonly name: string,
-    readonly fits: () => boolean,
-  ) {
+  constructor(stores: Stores, name: string, fits: () => boolean) {
     super()
+    this.#stores = stores
+    this.#name = name
+    this.#fits = fits
   }
 
   async run() {
@@ -69,11 +71,11 @@ class Transaction extends EventTarget {
       await Promise.resolve()
     }
     this.#hasEnded = true
-    if (this.fits()) {
+    if (this.#fits()) {
       this.dispatchEvent(new Event('complete'))
       return
     }
-    this.stores.set(this.name, before)
+    this.#stores.set(this.#name, before)
     this.dispatchEvent(new Event('abort'))
   }
 
@@ -88,7 +90,7 @@ class Transaction extends EventTarget {
   }
 
   get #store() {
-    return this.stores.get(this.name) ?? new Map<string, unknown>()
+    return this.#stores.get(this.#name) ?? new Map<string, unknown>()
   }
 
   #ask(act: () => unknown) {

@@ -1,12 +1,10 @@
-import {
-  type Answer,
-  type GivenAnswer,
-  nothingGiven,
-  sameGiven,
-  type SentAnswer,
-} from '@konsil/contract/answers'
+import { type Answer, type GivenAnswer, nothingGiven, sameGiven } from '@konsil/contract/answers'
 import type { Mistake } from '../../lib/calls/refusal-values.ts'
-import { newStamp, type UnsentAnswer } from '../../lib/signed-in/kept-answers.ts'
+import {
+  type ChangedAnswer,
+  newStamp,
+  type UnsentAnswer,
+} from '../../lib/signed-in/kept-answers.ts'
 import { SentAnswers } from './sent-answers.ts'
 
 /** What was given here beside what stands at the server: which of it is to be sent, and which waits for somebody. */
@@ -98,7 +96,7 @@ export class AnswerBook {
       .filter(question => !this.conflicts.has(question) && !this.refused.has(question))
       .map(this.#withRevision)
 
-  whole = (): SentAnswer[] => [...this.given.keys()].map(this.#withRevision)
+  whole = (): ChangedAnswer[] => [...this.given.keys()].map(this.#withRevision)
 
   #take(there: Answer) {
     const { question, revision } = there
@@ -113,7 +111,7 @@ export class AnswerBook {
 
   #givenTo = (question: string) => this.given.get(question) ?? nothingGiven(question)
   #revisionOf = (question: string) => this.#revisions.get(question) ?? 0
-  #withRevision = (question: string) => ({
+  #withRevision = (question: string): ChangedAnswer => ({
     ...this.#givenTo(question),
     revision: this.#revisionOf(question),
   })

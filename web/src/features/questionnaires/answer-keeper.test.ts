@@ -1,11 +1,15 @@
 import { questionnaires } from '@konsil/contract/questionnaires'
 import type { SentAnswer } from '@konsil/contract/answers'
-import { expect, test, vi } from 'vitest'
-import { appointmentsWithUnsent, unsentOf } from '../../lib/signed-in/kept-answers.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  appointmentsWithUnsent,
+  type UnsentAnswer,
+  unsentOf,
+} from '../../lib/signed-in/kept-answers.ts'
 import { stubBrowserStorage } from '../../testing/browser-storage.ts'
 import { draftsOf, heldSaving, unheard } from '../../testing/drafts.ts'
 import { stubNetwork } from '../../testing/network.ts'
-import { AnswerKeeper, type GivenSoFar } from './answer-keeper.ts'
+import { AnswerKeeper } from './answer-keeper.ts'
 
 const words = (text: string) => ({
   question: 'concern',
@@ -14,18 +18,20 @@ const words = (text: string) => ({
   subanswer: null,
 })
 
-function desk(changes: Partial<GivenSoFar> = {}) {
+const made: AnswerKeeper[] = []
+afterEach(async () => {
+  await Promise.all(made.splice(0).map(keeper => keeper.end()))
+})
+
+function desk() {
   const network = stubNetwork()
   const drafts = draftsOf(network)
-  const opened = (more: Partial<GivenSoFar> = {}) =>
-    new AnswerKeeper({
-      appointmentId: 'a1',
-      person: 'p1',
-      answers: drafts.stored(),
-      unsent: [],
-      ...changes,
-      ...more,
-    })
+  const opened = (unsent: UnsentAnswer[] = []) => {
+    const answers = drafts.stored()
+    const keeper = new AnswerKeeper({ appointmentId: 'a1', person: 'p1', answers, unsent })
+    made.push(keeper)
+    return keeper
+  }
   return { network, drafts, opened, keeper: opened() }
 }
 
@@ -47,8 +53,8 @@ test('QUES-16 who types on and leaves the tab while a save is under way does not
   const saving = keeper.save()
   keeper.give(words('Is the operation needed?'))
   first.arrive()
-  const left = keeper.save({ leaving: true })
-  await left
+  await vi.waitFor(() => expect(drafts.textOf('concern')).toBe('Is the operation'))
+  await keeper.save({ leaving: true })
   first.answer()
   await saving
   await settled(keeper, 'Is the operation needed?', at)
@@ -104,9 +110,9 @@ test('QUES-16 what was kept here and sent before a reload is no other device', a
   const at = desk()
   at.drafts.elsewhere({ question: 'concern', text: 'Is the operation' })
   const sent = [words('Is the'), words('Is the operation ')]
-  const keeper = at.opened({
-    unsent: [{ ...words('Is the operation needed?'), revision: 0, sent }],
-  })
+  const keeper = at.opened([
+    { ...words('Is the operation needed?'), revision: 0, sent, stamp: 's1' },
+  ])
   expect([...keeper.read().conflicts]).toEqual([])
   await settled(keeper, 'Is the operation needed?', at)
 })
@@ -119,7 +125,7 @@ test('QUES-16 a space around it makes no other answer, and is not taken from who
   expect(drafts.textOf('concern')).toBe('Is the')
   keeper.hear(drafts.stored())
   expect(keeper.read().given.get('concern')?.text).toBe('Is the ')
-  const again = at.opened({ unsent: [{ ...words('Is the '), revision: 0, sent: [], stamp: 's1' }] })
+  const again = at.opened([{ ...words('Is the '), revision: 0, sent: [], stamp: 's1' }])
   expect([again.isUnderWay, [...again.read().conflicts]]).toEqual([false, []])
 })
 
@@ -256,7 +262,7 @@ test('QUES-16 what the server turns out to have is kept here no more', async () 
   await keeper.save()
   const unsent = await unsentOf('p1', 'a1')
   expect(unsent).toHaveLength(1)
-  const again = opened({ unsent })
+  const again = opened(unsent)
   await again.save()
   expect(again.read().state).toBe('SAVED')
   expect(await appointmentsWithUnsent('p1')).toEqual([])

@@ -1,8 +1,12 @@
-import type { Answer, GivenAnswer, SentAnswer } from '@konsil/contract/answers'
+import type { Answer, GivenAnswer } from '@konsil/contract/answers'
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { call, type Refused } from '../../lib/calls/api.ts'
 import type { Mistake } from '../../lib/calls/refusal-values.ts'
-import { forgetUnsent, type UnsentAnswer } from '../../lib/signed-in/kept-answers.ts'
+import {
+  type ChangedAnswer,
+  forgetUnsent,
+  type UnsentAnswer,
+} from '../../lib/signed-in/kept-answers.ts'
 import { AnswerBook } from './answer-book.ts'
 import { KeptRows } from './kept-rows.ts'
 import { areClosed, isOfContent, mayPass, refusedIn } from './refused-answers.ts'
@@ -182,7 +186,7 @@ export class AnswerKeeper {
     if (this.#sending === both) this.#sending = undefined
   }
 
-  async #save(answers: SentAnswer[], leaving: boolean) {
+  async #save(answers: ChangedAnswer[], leaving: boolean) {
     if (!(await this.#send(answers, leaving))) return
     const isKept = await this.#keepHere()
     const isDone = this.#book.toSend().length === 0
@@ -191,7 +195,7 @@ export class AnswerKeeper {
   }
 
   /** Answers whether all that can be taken has arrived. */
-  async #send(answers: SentAnswer[], leaving: boolean): Promise<boolean> {
+  async #send(answers: ChangedAnswer[], leaving: boolean): Promise<boolean> {
     this.#show('SAVING')
     this.#book.noteSent(answers)
     void this.#keepHere()
@@ -212,7 +216,7 @@ export class AnswerKeeper {
   }
 
   /** One answer that is not taken holds no other: where none is named, each goes by itself. */
-  async #sendWithout(refused: Refused, answers: SentAnswer[], leaving: boolean) {
+  async #sendWithout(refused: Refused, answers: ChangedAnswer[], leaving: boolean) {
     const named = refusedIn(refused, answers)
     for (const [question, why] of named) this.#book.refuse(question, why, answers)
     const others = answers.filter(({ question }) => !named.has(question))

@@ -229,6 +229,8 @@ test('QUES-16 a field is not taken away while somebody is in it, and what came u
   expect(told.join()).toContain('One question was answered on two devices')
   await userEvent.type(field, ', here')
   desk.getByText('From my desk, here')
+  const kept = [{ question: 'concern', revision: 3 }]
+  network.answer(questionnaires.saveDraft, { saved: kept, conflicts: [] })
   await pressIn(desk, 'Take the answer of this device')
   expect(shown.queryByRole('region', { name: 'On this device' })).toBeNull()
   expect(document.activeElement).toBe(shown.getByLabelText(/What do you want/))

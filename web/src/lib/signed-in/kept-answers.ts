@@ -2,10 +2,14 @@ import type { GivenAnswer } from '@konsil/contract/answers'
 import { days } from '@konsil/contract/core/time'
 import { during, keyIn, knownKey, within } from './kept-here.ts'
 
-/** An answer that the server does not have yet, and the revision that it was changed from. */
-export interface UnsentAnswer extends GivenAnswer {
+/** What was given, and the revision that it was changed from. */
+export interface ChangedAnswer extends GivenAnswer {
   revision: number
-  /** What this device has sent since then: the server may have one of them. */
+}
+
+/** An answer that the server does not have yet. */
+export interface UnsentAnswer extends ChangedAnswer {
+  /** What this device has sent since that revision: the server may have one of them. */
   sent: readonly GivenAnswer[]
   /** Of this change, and of no other: another tab may have changed the same question since. */
   stamp: string
