@@ -115,7 +115,7 @@ export class AnswerKeeper {
   /** At once; where the page is being left, so that it goes on without it. */
   async save({ leaving = false } = {}) {
     clearTimeout(this.#timer)
-    while (!leaving && this.#sending) await this.#sending
+    if (!leaving) await this.#turn()
     if (this.#shown.state === 'CLOSED') return
     const answers = this.#book.toSend()
     if (answers.length > 0) return this.#alone(this.#save(answers, leaving))
@@ -176,6 +176,10 @@ export class AnswerKeeper {
   #keepHere() {
     this.#isKept = this.#isKept.then(() => this.#hasEnded || this.#rows.follow(this.#book.unsent()))
     return this.#isKept
+  }
+
+  async #turn() {
+    while (this.#sending) await this.#sending
   }
 
   /** Until it is through nothing else is sent, but for what goes out while the page is being left. */
