@@ -174,9 +174,12 @@ export const hasBegun = (row: Pick<Timed, 'starts_at' | 'time_zone' | 'day'>, no
 export const maySayComing = (row: Timed, role: SignInRole, now: Date) =>
   !hasBegun(row, now) && mayTake(row, 'SAY_COMING', role, now)
 
-/** Its doctor from its beginning on, its patient once its time is over (D-318). */
+/**
+ * Its doctor from its beginning on, its patient once its time is over (D-318). An administrator says it by a decision
+ * alone (APPT-61).
+ */
 export const mayConfirmCall = (row: Called, role: SignInRole, now: Date) =>
-  isCallTime(row, asActor(role), now) && mayTake(row, 'CONFIRM_CALL', role, now)
+  role !== 'ADMIN' && isCallTime(row, asActor(role), now) && mayTake(row, 'CONFIRM_CALL', role, now)
 
 export const isCallTime = (row: Called, who: AppointmentActor, now: Date) =>
   who === 'DOCTOR' ? hasBegun(row, now) : row.ends_at !== null && row.ends_at <= now

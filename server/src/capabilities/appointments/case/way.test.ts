@@ -48,8 +48,10 @@ describe('from the payment to the rating', () => {
     server.clock.set('2026-12-07T08:29:59.000Z')
     expect((await confirm(id, patient)).status).toBe(409)
     server.clock.set('2026-12-07T08:30:00.000Z')
+    expect(await detail(id, admin), 'who was not there').toMatchObject({ mayConfirmCall: false })
     const { data } = await server.call(appointments.confirmCall, { id }, await as(patient))
     expect(data.appointment.status.code).toBe('CALL_SUCCESS')
+    expect(await detail(id, admin)).toMatchObject({ mayConfirmCall: false })
   })
 
   test('APPT-36, ACC-42 its doctor ticks off what is done, once, and nobody else does', async () => {
