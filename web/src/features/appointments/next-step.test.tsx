@@ -18,7 +18,7 @@ test('what waits for payment says until when, and what is agreed and paid', asyn
   await openTracking()
   const next = await sectionOf('What comes next')
   expect(next.textContent).toContain(
-    'To be paid by Today, 10:30Until then this appointment is kept for you.',
+    'To be paid by today, 10:30Until then this appointment is kept for you.',
   )
   const price = await sectionOf('Price')
   expect(price.textContent).toContain('€120.00')
