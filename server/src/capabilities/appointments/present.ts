@@ -9,7 +9,7 @@ import { numberOfDay, zoneDay } from '../schedules/index.ts'
 import { moneyOf, thumbnailLinksOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { mayCancel, mayChooseDoctor, mayMove, mayPay, mayPayRest, stateAt } from './policy.ts'
-import type { AppointmentRow } from './store/appointments.ts'
+import type { ListedRow } from './store/appointments.ts'
 import { stateNameOf } from './words.ts'
 
 /** For whom it is presented: what they may see was asked before. */
@@ -27,7 +27,7 @@ export type PartyFacts = NonNullable<ReturnType<Parties['get']>>
 export const partiesOfRows = (
   ground: AppointmentsGround,
   connection: Connection,
-  rows: readonly AppointmentRow[],
+  rows: readonly ListedRow[],
 ) => {
   const ids = rows.flatMap(row => [row.doctor_id, row.patient_id])
   return partiesOf(ground, connection, [...new Set(ids)])
@@ -36,7 +36,7 @@ export const partiesOfRows = (
 export const picturesOfRows = (
   ground: AppointmentsGround,
   connection: Connection,
-  rows: readonly AppointmentRow[],
+  rows: readonly ListedRow[],
 ) =>
   thumbnailLinksOf(ground, connection, [
     ...new Set(rows.flatMap(row => row.doctor_service_id ?? [])),
@@ -58,7 +58,7 @@ export async function presentAppointments(
   ground: AppointmentsGround,
   connection: Connection,
   reader: AppointmentReader,
-  rows: readonly AppointmentRow[],
+  rows: readonly ListedRow[],
 ) {
   const [parties, pictures] = await Promise.all([
     partiesOfRows(ground, connection, rows),
@@ -71,7 +71,7 @@ export async function presentAppointments(
 export function presentWith(
   { parties, pictures }: { parties: Parties; pictures: Pictures },
   reader: AppointmentReader,
-  rows: readonly AppointmentRow[],
+  rows: readonly ListedRow[],
   now: Date,
 ): ListedAppointment[] {
   return rows.map(row => {
@@ -93,7 +93,7 @@ export function presentWith(
   })
 }
 
-function presentRow(row: AppointmentRow, { role }: AppointmentReader, now: Date) {
+function presentRow(row: ListedRow, { role }: AppointmentReader, now: Date) {
   const state = stateAt(row, now)
   return {
     _id: row.id,
@@ -116,7 +116,7 @@ function presentRow(row: AppointmentRow, { role }: AppointmentReader, now: Date)
   }
 }
 
-function presentHold(row: AppointmentRow, now: Date) {
+function presentHold(row: ListedRow, now: Date) {
   const state = stateAt(row, now)
   return {
     expiredTimePayment: row.paid_at ? 0 : Math.floor(row.pay_until.getTime() / 1000),
@@ -124,15 +124,15 @@ function presentHold(row: AppointmentRow, now: Date) {
   }
 }
 
-export type TimedRow = Pick<AppointmentRow, 'starts_at' | 'ends_at' | 'time_zone' | 'day'>
+export type TimedRow = Pick<ListedRow, 'starts_at' | 'ends_at' | 'time_zone' | 'day'>
 
 /** When one takes place, as all answers have it. */
 export function presentTimes(row: TimedRow) {
-  const { starts_at, ends_at, time_zone } = row
+  const { starts_at, ends_at } = row
   return {
     ...momentOf(row),
-    start: starts_at && wallTimeIn(time_zone, starts_at),
-    end: ends_at && wallTimeIn(time_zone, ends_at),
+    start: starts_at && wallTimeOn(row, starts_at),
+    end: ends_at && wallTimeOn(row, ends_at),
   }
 }
 
@@ -143,14 +143,18 @@ export const momentOf = ({ starts_at, ends_at, time_zone, day }: TimedRow): Mome
   timeZone: time_zone,
 })
 
-function wallTimeIn(timeZone: string, instant: Date) {
-  const day = zoneDay(timeZone, numberOfDay(dayIn(timeZone, instant)))
-  return wallTimeOf(day.wallAt(instant.getTime()))
+/** On its own day nearly always: to ask the zone which day it is takes ten times as long. */
+function wallTimeOn({ time_zone, day }: TimedRow, instant: Date) {
+  const at = instant.getTime()
+  const own = zoneDay(time_zone, numberOfDay(day))
+  const isOwn = own.begins <= at && at < own.ends
+  const its = isOwn ? own : zoneDay(time_zone, numberOfDay(dayIn(time_zone, instant)))
+  return wallTimeOf(its.wallAt(at))
 }
 
 const hour = 3_600_000
 
-function presentService(row: AppointmentRow, picture: string | undefined) {
+function presentService(row: ListedRow, picture: string | undefined) {
   const { starts_at, ends_at } = row
   const duration = starts_at && ends_at ? (ends_at.getTime() - starts_at.getTime()) / hour : 0
   return {

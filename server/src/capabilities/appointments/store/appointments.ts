@@ -54,6 +54,34 @@ export const wholeAppointment = [
   'updated_at',
 ] as const satisfies (keyof AppointmentTable)[]
 
+/** What lists show of each, and what decides what may be done with it: nothing that is written or agreed. */
+export const listedColumns = [
+  'id',
+  'code',
+  'patient_id',
+  'doctor_id',
+  'doctor_service_id',
+  'service_name',
+  'service_description',
+  'consultation_type',
+  'price_cents',
+  'deposit_cents',
+  'currency',
+  'time_zone',
+  'day',
+  'starts_at',
+  'ends_at',
+  'state',
+  'pay_until',
+  'choose_until',
+  'paid_at',
+  'report_due_at',
+  'rest_until',
+  'created_at',
+] as const satisfies (keyof AppointmentTable)[]
+
+export type ListedRow = Pick<AppointmentRow, (typeof listedColumns)[number]>
+
 /** Done again, with another code, when one has this one. */
 export async function insertAppointment(
   tx: InTransaction,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 import { readPage } from '../../../database/page.ts'
 import { statesOfGroup } from '../policy.ts'
-import { wholeAppointment } from './appointments.ts'
+import { listedColumns, wholeAppointment } from './appointments.ts'
 import { inCalendar, periodOf } from './calendar-period.ts'
 import { stateAt } from './state-at.ts'
 
@@ -105,7 +105,7 @@ export function listAppointments(
         sql<boolean>`${placeOf(reader.role, now)} = any(${part && placesOfPart[part]}::int[])`,
       ),
     )
-    .select(wholeAppointment)
+    .select(listedColumns)
   if (cancelledSince !== undefined) {
     const lately = listed.where(wasCancelledSince(instantFrom(cancelledSince)))
     return readPage(lately.orderBy(cancelledAt, 'desc').orderBy('id', 'desc'), page)
