@@ -2,8 +2,10 @@ import type { Workload } from './workload.ts'
 import { authenticatedCall } from './workloads/authenticated-call.ts'
 import { booking } from './workloads/booking.ts'
 import { bytes } from './workloads/bytes.ts'
+import { cases } from './workloads/cases.ts'
 import { freeDays } from './workloads/free-days.ts'
 import { hotSlot } from './workloads/hot-slot.ts'
+import { besideLargeFiles, largeFile, largeFiles } from './workloads/large-files.ts'
 import { liveHolds } from './workloads/live-holds.ts'
 import { lighthousePublic, lighthouseSignIn } from './workloads/lighthouse.ts'
 import { memory } from './workloads/memory.ts'
@@ -27,4 +29,8 @@ export const workloads: Workload[] = [
   booking,
   hotSlot,
   liveHolds,
+  cases,
+  largeFile,
+  largeFiles,
+  besideLargeFiles,
 ]

@@ -19,7 +19,13 @@ interface Load {
 }
 
 /** Closed loop: each connection asks again once it was answered. Whatever is not answered well spoils the round. */
-export async function load({ url, connections, amount, seconds, next }: Load): Promise<Sample> {
+export async function load({
+  url,
+  connections,
+  amount,
+  seconds,
+  next,
+}: Load): Promise<Sample & { p95: number }> {
   const times: number[] = []
   const refused = new Map<number, number>()
   const begin = performance.now()
@@ -45,6 +51,7 @@ export async function load({ url, connections, amount, seconds, next }: Load): P
   return {
     value: times.length / ((end - begin) / 1000),
     p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
     p99: quantile(times, 0.99),
   }
 }

@@ -22,9 +22,11 @@ const month = {
 export async function startFreeTime({
   occupied,
   listSizes,
+  settings: more = {},
 }: {
   occupied: number
   listSizes: number[]
+  settings?: Record<string, string>
 }) {
   const database = await startDatabase()
   const settings = {
@@ -32,6 +34,7 @@ export async function startFreeTime({
     ...raisedLimits,
     ...knownTokenKey,
     BOT_CHECK_DIFFICULTY: '1000',
+    ...more,
   }
   const product = await startProduct({ settings })
   const { accounts } = await addPatients(database.url, patients)
@@ -42,6 +45,7 @@ export async function startFreeTime({
   const tokens: string[] = []
   for (const account of accounts) tokens.push(await tokenOf(product.url, account))
   return {
+    database,
     product,
     floor,
     doctors: all,

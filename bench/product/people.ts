@@ -11,13 +11,22 @@ import { inTransaction } from '../../server/src/database/transaction.ts'
 const tokenKey = { id: 'bench', value: 'a-key-of-the-benchmark-alone-and-long-enough' }
 export const knownTokenKey = { TOKEN_KEYS: `${tokenKey.id}:${tokenKey.value}` }
 
+export interface SignedIn {
+  id: string
+  token: string
+}
+
 /** Patients who are signed in, have agreed to all, and said where their invoice goes; answers their tokens. */
-export async function addSignedInPatients(databaseUrl: string, count: number): Promise<string[]> {
+export const addSignedInPatients = async (databaseUrl: string, count: number) =>
+  (await addReaders(databaseUrl, count)).map(({ token }) => token)
+
+/** The same with who they are. */
+export async function addReaders(databaseUrl: string, count: number): Promise<SignedIn[]> {
   const tokens = joseTokens([tokenKey], systemClock)
   const { database, close } = connect(databaseUrl, pinoLogger('silent'), { connections: 1 })
   const now = systemClock.now()
   const signedIn = await inTransaction(database, async tx => {
-    const all: string[] = []
+    const all: SignedIn[] = []
     while (all.length < count) {
       const userId = await addActiveUser(
         tx,
@@ -48,9 +57,8 @@ export async function addSignedInPatients(databaseUrl: string, count: number): P
           updated_at: now,
         })
         .execute()
-      all.push(
-        await openSession(tx, tokens, { userId, role: 'PATIENT', userAgent: undefined, now }),
-      )
+      const session = { userId, role: 'PATIENT', userAgent: undefined, now } as const
+      all.push({ id: userId, token: await openSession(tx, tokens, session) })
     }
     return all
   })

@@ -22,7 +22,7 @@ export async function askedIn(connection: Connection, { id }: OpenCase) {
 /** What belongs to one case opens at no other. */
 const nameOf = (caseId: string) => `answer of appointment ${caseId}`
 
-export const sealAnswer = ({ id, key }: OpenCase, given: GivenAnswer) =>
+export const sealAnswer = ({ id, key }: Pick<OpenCase, 'id' | 'key'>, given: GivenAnswer) =>
   key.seal(Buffer.from(JSON.stringify(given)), nameOf(id))
 
 /** As it was sealed here: the question stands inside. */
