@@ -21,8 +21,9 @@ export const writingDoctor = demonstration.DOCTOR
 
 interface Wanted {
   kind?: ConsultationType
-  /** From this day on, within three weeks. */
+  /** From this day on, within so many days. */
   from?: string
+  within?: number
   language?: Language
 }
 
@@ -31,9 +32,9 @@ export const doctorFor = (kind: ConsultationType) =>
 
 /** One of the free times of such a doctor, booked by the calls of the wizard. */
 export async function bookWith(patientToken: string, wanted: Wanted = {}) {
-  const { kind = 'VIDEO', from = dayLater(today, 2), language = 'en' } = wanted
+  const { kind = 'VIDEO', from = dayLater(today, 2), within = 19, language = 'en' } = wanted
   const { firstName, lastName } = doctorFor(kind)
-  const period = { from, to: dayLater(from, 19) }
+  const period = { from, to: dayLater(from, within) }
   const asking = { token: patientToken, language }
   const named = { name: lastName, ...period }
   const found = await askSuccessfully(booking.listFreeDoctors, named, asking)

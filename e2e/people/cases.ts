@@ -9,6 +9,7 @@ import { patientOf, payByCall } from './booking.ts'
 import { askSuccessfully } from './calls.ts'
 import { addPaper, handInAnswers } from './case-files.ts'
 import { type Person, saidTo } from './person.ts'
+import { beInDashboard } from './session.ts'
 
 export interface Case {
   id: string
@@ -18,6 +19,15 @@ export interface Case {
 }
 
 export const trackingOf = ({ id }: Pick<Case, 'id'>) => `/appointment-tracking/${id}`
+
+/** Comes back after a while, to the page of the case. */
+export async function beAtCase(page: Page, person: Person, one: Pick<Case, 'id'>) {
+  await beInDashboard(page, person)
+  await page.goto(trackingOf(one))
+}
+
+/** What a page says up to where a time or a sum stands. */
+export const beginningOf = (sentence: string) => sentence.split('|')[0] ?? ''
 
 /** Who signs in for this call: where days go by, a session ends. */
 export const askAs = async <E extends Endpoint>(

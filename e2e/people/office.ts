@@ -24,7 +24,7 @@ export async function openFromDesk(office: Page, kind: OfficeCaseKind, code: str
   const waiting = office.getByRole('region', { name: say('en', `appointments:desk.kind.${kind}`) })
   const row = waiting.getByRole('listitem').filter({ hasText: code })
   await row.getByRole('link').first().click()
-  await expect(office.getByText(`#${code}`, { exact: true })).toBeVisible()
+  await office.waitForURL('**/appointment-tracking/**')
 }
 
 /** What the two wrote and handed in, for a reason that the patient reads. */
