@@ -60,8 +60,9 @@ const copiesOf = (count: number, readers: number) => `
   create index on bench_copy (template);
   analyze bench_copy`
 
-/** Of each copy another one for each that its template has, the same whenever it is asked for. */
-const copied = (column: string) => `md5(${column}::text || c.n)::uuid`
+/** Of each copy another id for each that its template has, the same whenever it is asked for. */
+export const copied = (column: string) =>
+  `overlay(overlay(md5(${column}::text || c.n) placing '4' from 13) placing '8' from 17)::uuid`
 
 interface Copied {
   table: string

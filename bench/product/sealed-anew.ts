@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { parseKeyRing } from '../../server/src/adapters/key-ring.ts'
 import { ringSecrets, secretsOfKey } from '../../server/src/adapters/ring-secrets.ts'
 import {
@@ -17,6 +17,7 @@ import { openAnswer, sealAnswer } from '../../server/src/capabilities/questionna
 import { caseKeysIn } from '../../server/src/case-keys/case-keys.ts'
 import type { Database } from '../../server/src/database/connect.ts'
 import type { Secrets } from '../../server/src/ports/secrets.ts'
+import { copied } from './copied-cases.ts'
 
 /** Of the product under measurement, so that what is copied can be opened, and sealed for its new place. */
 export const knownFilesKeys = { FILES_KEYS: `bench:${randomBytes(32).toString('base64')}` }
@@ -70,7 +71,7 @@ type Tables = Database extends Kysely<infer Known> ? Known : never
 async function sealWordsAnew(tx: Kysely<Tables>, { id, key, template }: Copy) {
   for (const [table, ofCase, own, column, kind] of words) {
     const from = sql.ref(`s.${own}`)
-    const place = ofCase === own ? sql.ref('c.id') : copyOf(from)
+    const place = sql.raw(ofCase === own ? 'c.id' : copied(`s.${own}`))
     const { rows } = await sql<{ place: string; from: string; sealed: Buffer }>`
       select ${place} as place, ${from} as "from", ${sql.ref(`s.${column}`)} as sealed
       from bench_copy c join ${sql.table(table)} s on ${sql.ref(`s.${ofCase}`)} = c.template
@@ -82,9 +83,6 @@ async function sealWordsAnew(tx: Kysely<Tables>, { id, key, template }: Copy) {
     }
   }
 }
-
-/** As it was copied. */
-const copyOf = (from: RawBuilder<unknown>) => sql`md5(${from}::text || c.n)::uuid`
 
 async function sealAnswersAnew(tx: Kysely<Tables>, { id, key, template }: Copy) {
   const rows = tx.selectFrom('case_answer').where('appointment_id', '=', id)
@@ -102,7 +100,7 @@ async function sealAnswersAnew(tx: Kysely<Tables>, { id, key, template }: Copy) 
 /** Their names and keys. */
 async function sealFilesAnew(tx: Kysely<Tables>, { id, key, template }: Copy) {
   const { rows } = await sql<{ id: string; from: string; sealed_name: Buffer; sealed_key: Buffer }>`
-    select ${copyOf(sql.ref('s.id'))} as id, s.id as "from", sealed_name, sealed_key
+    select ${sql.raw(copied('s.id'))} as id, s.id as "from", sealed_name, sealed_key
     from bench_copy c join case_file s on s.case_id = c.template
     where c.id = ${id} and sealed_key is not null`.execute(tx)
   for (const { id: fileId, from, ...sealed } of rows) {
