@@ -116,7 +116,7 @@ describe('the two ways', () => {
     const written = sampleServiceToChoose(1, { consultationType: 'CHAT' })
     const network = bookingWith(sampleDoctorToBook(1, { services: [written] }))
     await openBooking(toDay)
-    await asksAbout('On which day should the doctor answer your question?')
+    await asksAbout('Which day suits you?')
     expect(stepNow()).toBe('Step 3 of 4 Date')
     await screen.findByText('Days on which the doctor can deal with it')
     await press(/Monday, 07.12.2026, free/)

@@ -17,7 +17,7 @@ import { dialog, isHeld, press, pressIn, type, userEvent } from '../../testing/u
 
 beforeEach(() => standAtBooking())
 
-const title = 'Questions of your doctor'
+const title = 'Questions from your doctor'
 const without = (...ids: string[]) => sampleSent.filter(({ question }) => !ids.includes(question))
 
 /** A server that keeps drafts as ours does, and somebody whose appointment is paid. */
@@ -79,7 +79,7 @@ test('QUES-01, QUES-02, QUES-08, QUES-14, BOOK-15 one question after the other, 
   expect(network.asked(questionnaires.saveAnswers)).toEqual([])
   const before = network.asked(appointments.readAppointment).length
   await press('Submit')
-  await screen.findByText('Your answers are saved. The doctor can read them now.')
+  await screen.findByText('Your answers are handed in. The doctor can read them now.')
   await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
   const [asked] = network.asked(questionnaires.saveAnswers)
   const sent = asked?.question as { appointmentId: string; answers: SentAnswer[] } | undefined
@@ -355,7 +355,7 @@ test('APPT-17, D-319 a patient is asked to answer, and told until when and what 
   paid()
   await openTracking()
   await screen.findByText(
-    /Please answer them by 03\.12\.2026, 10:01: what is not answered by then is cancelled/,
+    /Please answer all of them by 03\.12\.2026, 10:01\. Otherwise the appointment is cancelled/,
   )
   expect(isHeld(screen.getByRole('button', { name: 'Answer the questions' }))).toBe(false)
   const list = screen.getByRole('link', { name: 'What to have ready' })

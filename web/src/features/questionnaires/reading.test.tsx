@@ -14,7 +14,7 @@ beforeEach(() => standAtBooking())
 const answers = sampleAnswers()
 
 test.each([
-  ['DOCTOR', 'Read the answers', 'Answers of the patient'],
+  ['DOCTOR', 'Read the answers', 'The patient’s answers'],
   ['PATIENT', 'Read your answers', 'Your answers'],
 ] as const)(
   'QUES-15 a %s reads what was handed in, word for word, and prints it',

@@ -75,7 +75,9 @@ export const listedColumns = [
   'pay_until',
   'choose_until',
   'paid_at',
+  'answer_until',
   'report_due_at',
+  'accept_until',
   'rest_until',
   'created_at',
 ] as const satisfies (keyof AppointmentTable)[]

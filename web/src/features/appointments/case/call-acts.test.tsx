@@ -101,7 +101,7 @@ test.each([
     'The doctor did not come',
     'the appointment is cancelled and you get everything back',
   ],
-  ['DOCTOR', 'The patient did not come', 'the appointment counts as held'],
+  ['DOCTOR', 'The patient did not come', 'the call counts as held'],
 ] as const)(
   'APPT-55 a %s says that the other did not come, after reading what follows',
   async (role, name, then) => {
@@ -116,7 +116,7 @@ test.each([
     const said = answered({ ...quiet, noShow })
     network.answer(appointments.reportNoShow, { appointment: said })
     network.answer(appointments.readAppointment, said)
-    await press('Yes, nobody came')
+    await press('Yes, report it')
     await screen.findByText('Thank you. We have asked the other side.')
     expect(
       (await next()).getByText('The other side can answer until 09.12.2026, 09:15.'),

@@ -80,7 +80,7 @@ test('APPT-57, APPT-61 an administrator is told from when it can be decided, and
   next.getByText(/You can decide as soon as both have spoken, or else from/)
   next.getByText(/^The patient said on/)
   next.getByText('The doctor has not said anything yet.')
-  expect(next.queryByRole('button', { name: 'Count it as held' })).toBeNull()
+  expect(next.queryByRole('button', { name: 'Count the call as held' })).toBeNull()
 })
 
 test('APPT-57, APPT-59 an administrator says why before they read what both said, and then decides beside it', async () => {
@@ -99,7 +99,7 @@ test('APPT-57, APPT-59 an administrator says why before they read what both said
   expect(network.asked(appointments.readDisputes).map(({ question }) => question)).toEqual([
     { appointmentId: idOf(1), reason },
   ])
-  expect(next.getByRole('button', { name: 'Count it as held' })).toBeDefined()
+  expect(next.getByRole('button', { name: 'Count the call as held' })).toBeDefined()
 })
 
 test('PAY-18, APPT-57 where the rest is not paid nobody is heard', async () => {

@@ -32,7 +32,7 @@ test.each([
     await openTracking()
     const card = await next()
     card.getByText(said)
-    card.getByText('Please answer by 09.12.2026, 09:15. Saying nothing counts as agreeing.')
+    card.getByText('Please answer by 09.12.2026, 09:15. Without an answer it counts as confirmed.')
     expect(card.getByText(/^Without a contradiction/).textContent).toContain(then)
   },
 )

@@ -172,7 +172,7 @@ test('D-322 a written one has a day of its doctor’s, and no time', async () =>
   network.answer(booking.chooseDoctor, { appointment: sampleAppointment(1) })
   await open()
   await press(/Dr\. Jonas/)
-  await asksAbout('On which day should the doctor answer your question?')
+  await asksAbout('Which day suits you?')
   await press('Monday, 07.12.2026, free')
   await asksAbout('Is everything right?')
   await press('Take this appointment')
