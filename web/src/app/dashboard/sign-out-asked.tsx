@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { appointmentsWithUnsent } from '../../lib/signed-in/kept-answers.ts'
+import { leaveAsked } from '../../lib/signed-in/leave-asked.ts'
 import { signOut } from '../../lib/signed-in/leave.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
-/** What this device alone has of somebody is not erased unasked when they sign out. */
+/** What a page or this device alone has of somebody is not lost unasked when they sign out. */
 export function useSignOut() {
   const { t } = useTranslation('site')
   const { profile } = useSignedIn()
@@ -20,7 +21,7 @@ export function useSignOut() {
     void signOut()
   }
   return {
-    leave: () => void leave(),
+    leave: () => leaveAsked(() => void leave()),
     question: (
       <ConfirmDialog
         open={isAsked}

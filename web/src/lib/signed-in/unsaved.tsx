@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isLeaving } from './leave.ts'
+import { guardLeaving } from './leave-asked.ts'
 import { catchWayBack } from './way-back.ts'
 import { readSession } from '../visitor/session.ts'
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
@@ -20,6 +21,7 @@ export function UnsavedGuard({ children }: UnsavedGuardProps) {
   const ask = (act: () => void) => (isUnsaved ? askFirst(act) : act())
   useLinks(isUnsaved, askFirst)
   useHistory(isUnsaved, askFirst)
+  useEffect(() => (isUnsaved ? guardLeaving(askFirst) : undefined), [isUnsaved, askFirst])
 
   const report = useCallback((form: string, isUnsaved: boolean, what: AtRisk = 'words') => {
     setForms(before => {
