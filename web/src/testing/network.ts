@@ -93,6 +93,8 @@ export function stubNetwork() {
     /** The answer comes when the returned function is called. */
     hold: <E extends Endpoint>(endpoint: E, data: OutputOf<E>) =>
       held(endpoint, () => envelope(200, data)),
+    holdFile: (endpoint: Endpoint, name: string, pieces: string[]) =>
+      held(endpoint, () => fileOf(name, pieces, true)),
     holdRefusal: (endpoint: Endpoint, ...told: RefusalTold) => held(endpoint, () => refusal(told)),
     asked: ({ method, path }: Endpoint) => asked.get(keyOf(method, path)) ?? [],
   }

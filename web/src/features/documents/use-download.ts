@@ -1,11 +1,10 @@
-import { caseFiles } from '@konsil/contract/case-files'
-import { useEffect, useRef, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BrokenOff, download } from '../../lib/calls/download.ts'
+import { BrokenOff } from '../../lib/calls/download.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
-import { saveFile } from '../../lib/page/save-file.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { CaseFile } from './case-file.ts'
+import { useDownloads } from './downloads-of-case.tsx'
 import { isReasonOver } from './reason-over.ts'
 
 interface Downloading {
@@ -14,45 +13,25 @@ interface Downloading {
   onReasonOver?: (() => void) | undefined
 }
 
-/** Saved under its name once all of it has come; what failed is told, and can be tried again (D-080). */
+/** What failed is told, and can be tried again (D-080). */
 export function useDownload({ of, appointmentId, onReasonOver }: Downloading) {
-  const { _id: id, name, size } = of
   const { t } = useTranslation('documents')
   const sentences = useRefusalSentences()
-  const [share, setShare] = useState<number>()
-  const underWay = useRef<AbortController>(undefined)
-  useEffect(() => () => underWay.current?.abort(), [])
+  const downloads = useDownloads()
+  const { _id: id, name } = of
+  const share = useSyncExternalStore(downloads.subscribe, () => downloads.read().get(id))
 
-  async function begin() {
-    const { signal } = (underWay.current = new AbortController())
-    setShare(0)
-    try {
-      const { content } = await download(
-        caseFiles.downloadDocument,
-        { id, appointmentId },
-        { signal, size, onProgress: come => !signal.aborted && setShare(come / size) },
-      )
-      if (!signal.aborted) saveFile(content, name)
-    } catch (failure) {
-      if (signal.aborted || isReasonOver(failure, onReasonOver)) return
-      const failed = t('download.failed', { name })
-      const isCut = failure instanceof BrokenOff
-      toast.failure(
-        isCut ? t('download.cut', { name }) : sentences.because(failed, failure),
-        failure,
-      )
-    } finally {
-      if (!signal.aborted) setShare(undefined)
-    }
+  function onFailed(failure: unknown) {
+    if (isReasonOver(failure, onReasonOver)) return
+    const isCut = failure instanceof BrokenOff
+    const failed = t('download.failed', { name })
+    toast.failure(isCut ? t('download.cut', { name }) : sentences.because(failed, failure), failure)
   }
 
   return {
     /** From 0 to 1, while it comes. */
     share,
-    begin: () => void begin(),
-    cancel() {
-      underWay.current?.abort()
-      setShare(undefined)
-    },
+    begin: () => void downloads.begin({ of, appointmentId, onFailed }),
+    cancel: () => downloads.cancel(id),
   }
 }
