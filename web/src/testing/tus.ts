@@ -13,6 +13,9 @@ interface Asked {
   headers: Record<string, string>
 }
 
+/** No answer, or one without anything of ours in it. */
+type Broken = 'LINE' | 503
+
 /** jsdom has no workers: the same code reads the file on the same thread. */
 class WorkerHere extends EventTarget {
   postMessage(file: File) {
@@ -28,6 +31,7 @@ export function stubTus(network: Network) {
   const uploads: CaseUpload[] = []
   const refused: RefusalTold[] = []
   let isHeld = false
+  let broken: Broken | undefined
 
   const listed = () => uploads.filter(({ state }) => state !== 'KEPT')
   network.answerWith(caseFiles.listUploads, async () => ({ list: listed() }))
@@ -39,6 +43,7 @@ export function stubTus(network: Network) {
   })
 
   function answer({ method, id, headers }: Asked, body: Blob | null) {
+    if (broken === 503) return { status: 503, headers: {}, body: '' }
     const [first] = refused
     if (first && method !== 'HEAD') {
       refused.shift()
@@ -68,7 +73,7 @@ export function stubTus(network: Network) {
     class {
       upload = { onprogress: undefined }
       onload = () => {}
-      onerror = () => {}
+      onerror = (_: Event) => {}
       status = 0
       responseText = ''
       private request: Asked = { method: '', id: null, headers: {} }
@@ -92,6 +97,7 @@ export function stubTus(network: Network) {
         if (isHeld && this.request.method === 'PATCH') return
         queueMicrotask(() => {
           if (this.isAborted) return
+          if (broken === 'LINE') return this.onerror(new Event('error'))
           const { status, headers, body: text } = answer(this.request, body)
           Object.assign(this, { status, told: headers, responseText: text })
           this.onload()
@@ -106,6 +112,9 @@ export function stubTus(network: Network) {
     /** What is sent now gets no answer. */
     hold: (held: boolean) => {
       isHeld = held
+    },
+    breakOff: (how: Broken | undefined) => {
+      broken = how
     },
     refuseNext: (...told: RefusalTold) => refused.push(told),
     /** All that was looked at is kept. */

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/form/notice.tsx'
 import styles from './case-files.module.css'
 import { DocumentsDialog } from './documents-dialog.tsx'
 import { ReportsDialog } from './reports-dialog.tsx'
-import { useUploads } from './uploads-of-case.tsx'
+import { useIntake, useUploads } from './uploads-of-case.tsx'
 
 type Shown = 'documents' | 'reports'
 
@@ -85,6 +85,7 @@ const Way = ({ title, state, closed, act, onOpen }: WayProps) => (
 function OnTheWay({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('documents')
   const { uploads, arrived, others } = useUploads()
+  const { forgotten } = useIntake()
   const open = <Button onClick={onOpen}>{t('card.open')}</Button>
   if (uploads.length > 0) {
     const sum = (of: (upload: (typeof uploads)[number]) => number) =>
@@ -99,7 +100,7 @@ function OnTheWay({ onOpen }: { onOpen: () => void }) {
   }
   const cut = others.filter(({ state }) => state === 'ARRIVING')
   const refused = others.filter(({ state }) => state === 'REFUSED')
-  if (cut.length + refused.length === 0) return null
+  if (cut.length + refused.length + forgotten === 0) return null
   return (
     <Notice kind="caution" title={t('card.unfinished')} action={open}>
       <ul className={styles.names}>
@@ -109,6 +110,7 @@ function OnTheWay({ onOpen }: { onOpen: () => void }) {
         {refused.map(({ _id, name }) => (
           <li key={_id}>{t('card.refused', { name })}</li>
         ))}
+        {forgotten > 0 && <li>{t('forgotten.title', { count: forgotten })}</li>}
       </ul>
     </Notice>
   )

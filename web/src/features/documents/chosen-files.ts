@@ -1,20 +1,18 @@
-/** A file that somebody chose, and what it is called among the others of its folder. */
-export interface ChosenFile {
-  file: File
-  name: string
+export interface Chosen {
+  /** Where it lies, from the chosen or dropped folder on. */
+  path: string
+  /** Nothing where it cannot be read: it is held by another program, lies in a cloud or on a broken disc. */
+  file: File | undefined
 }
 
-/** Of a folder the chosen one itself is left out of the name. */
-const nameIn = (path: string, { name }: File) => path.split('/').slice(1).join(' - ') || name
-
-export const chosenIn = (list: Iterable<File>): ChosenFile[] =>
-  Array.from(list, file => ({ file, name: nameIn(pathOf(file), file) }))
+export const chosenIn = (list: Iterable<File>): Chosen[] =>
+  Array.from(list, file => ({ file, path: pathOf(file) || file.name }))
 
 /** Only browsers that choose folders know it. */
 const pathOf = (file: File) => ('webkitRelativePath' in file ? file.webkitRelativePath : '')
 
 /** Files, and all that lies in folders. What was dropped is only there until the first pause. */
-export async function droppedIn({ items, files }: DataTransfer): Promise<ChosenFile[]> {
+export async function droppedIn({ items, files }: DataTransfer): Promise<Chosen[]> {
   const entries = Array.from(items, item => item.webkitGetAsEntry?.() ?? null)
   const roots = entries.filter(entry => entry !== null)
   if (roots.length === 0) return chosenIn(files)
@@ -22,46 +20,35 @@ export async function droppedIn({ items, files }: DataTransfer): Promise<ChosenF
   return found.flat()
 }
 
-async function filesIn(entry: FileSystemEntry, path: string): Promise<ChosenFile[]> {
-  const own = path === '' ? entry.name : `${path}/${entry.name}`
+async function filesIn(entry: FileSystemEntry, folder: string): Promise<Chosen[]> {
+  const path = folder === '' ? entry.name : `${folder}/${entry.name}`
   if (isFolder(entry)) {
-    const found: ChosenFile[] = []
-    for (const one of await entriesIn(entry)) found.push(...(await filesIn(one, own)))
-    return found
+    const { entries, isWhole } = await entriesIn(entry)
+    const found: Chosen[] = []
+    for (const one of entries) found.push(...(await filesIn(one, path)))
+    return isWhole ? found : [...found, { path, file: undefined }]
   }
   if (!isFile(entry)) return []
-  const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
-  return [{ file, name: nameIn(own, file) }]
+  const reading = new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+  return [{ path, file: await reading.catch(() => undefined) }]
 }
 
 /** A browser answers a hundred of them at a time. */
 async function entriesIn(folder: FileSystemDirectoryEntry) {
   const reader = folder.createReader()
-  const all: FileSystemEntry[] = []
-  for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    )
-    if (some.length === 0) return all
-    all.push(...some)
+  const entries: FileSystemEntry[] = []
+  try {
+    for (;;) {
+      const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+        reader.readEntries(resolve, reject),
+      )
+      if (some.length === 0) return { entries, isWhole: true }
+      entries.push(...some)
+    }
+  } catch {
+    return { entries, isWhole: false }
   }
 }
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
-
-/** The server takes signs out of names that some disks do not know: what is left says whether it is the same. */
-const plainName = (name: string) =>
-  name
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
-    .slice(0, 100)
-
-interface Named {
-  name: string
-  size: number
-}
-
-export const isSameFile = (one: Named, other: Named) =>
-  one.size === other.size && plainName(one.name) === plainName(other.name)

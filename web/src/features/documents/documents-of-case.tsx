@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { FilesPlace } from './files-place.tsx'
 import { FileTable } from './file-table.tsx'
 import { documentsQuery } from './queries.ts'
 
@@ -17,16 +18,18 @@ export function DocumentsOfCase({ appointmentId, empty }: DocumentsOfCaseProps) 
   const { t } = useTranslation('documents')
   const query = useQuery(documentsQuery(appointmentId))
   return (
-    <Loaded
-      queries={[query]}
-      data={query.data?.list}
-      wait={<Skeleton shape="block" height="8rem" />}
-      failed={t('documents.failed')}
-      empty={empty}
-    >
-      {list => (
-        <FileTable caption={t('documents.title')} files={list} appointmentId={appointmentId} />
-      )}
-    </Loaded>
+    <FilesPlace label={t('documents.title')}>
+      <Loaded
+        queries={[query]}
+        data={query.data?.list}
+        wait={<Skeleton shape="block" height="8rem" />}
+        failed={t('documents.failed')}
+        empty={empty}
+      >
+        {list => (
+          <FileTable caption={t('documents.title')} files={list} appointmentId={appointmentId} />
+        )}
+      </Loaded>
+    </FilesPlace>
   )
 }

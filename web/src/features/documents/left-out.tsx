@@ -4,12 +4,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { Told } from '../../ui/form/told.tsx'
 import type { FileFault } from './file-kinds.ts'
+import type { LeftOutBecause, LeftOutFile } from './sending/intake.ts'
 import styles from './uploader.module.css'
-
-export interface LeftOutFile {
-  name: string
-  fault: FileFault
-}
 
 interface LeftOutProps {
   files: readonly LeftOutFile[]
@@ -29,9 +25,9 @@ export function LeftOut({ files, onClose }: LeftOutProps) {
         >
           {/* A long list scrolls: the keyboard has to come into it. */}
           <ul className={styles.names} tabIndex={0} aria-label={t('leftOut.list')}>
-            {files.map(({ name, fault }) => (
-              <li key={name}>
-                <strong>{name}</strong> <RefusalText id={fault} values={{}} />
+            {files.map(({ key, path, because }) => (
+              <li key={key}>
+                <strong>{path}</strong> <Because of={because} />
               </li>
             ))}
           </ul>
@@ -40,3 +36,12 @@ export function LeftOut({ files, onClose }: LeftOutProps) {
     </Told>
   )
 }
+
+function Because({ of }: { of: LeftOutBecause }) {
+  const { t } = useTranslation('documents')
+  return isOurs(of) ? <>{t(`leftOut.${of}`)}</> : <RefusalText id={of} values={{}} />
+}
+
+type Ours = Exclude<LeftOutBecause, FileFault>
+const ours: readonly string[] = ['UNREADABLE', 'SENDING', 'CHECKING', 'KEPT'] satisfies Ours[]
+const isOurs = (of: LeftOutBecause): of is Ours => ours.includes(of)

@@ -12,6 +12,7 @@ import { WideDialog } from '../../ui/dialog/wide-dialog.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './case-files.module.css'
 import type { FilesDialogProps } from './documents-dialog.tsx'
+import { FilesPlace } from './files-place.tsx'
 import { FileTable } from './file-table.tsx'
 import { reportsQuery } from './queries.ts'
 import { Uploader } from './uploader.tsx'
@@ -28,15 +29,17 @@ export function ReportsDialog({ of, open, onClose }: FilesDialogProps) {
       <div className={styles.parts}>
         <p className={styles.lead}>{t(`reports.lead.${isDoctor ? 'DOCTOR' : 'PATIENT'}`)}</p>
         {isDoctor && of.mayAddFiles && <Uploader />}
-        <Loaded
-          queries={[query]}
-          data={query.data?.list}
-          wait={<Skeleton shape="block" height="8rem" />}
-          failed={t('reports.failed')}
-          empty={isDoctor && of.mayAddFiles ? <p>{t('reports.emptyOwn')}</p> : none}
-        >
-          {list => <Versions of={of} list={list} />}
-        </Loaded>
+        <FilesPlace label={t('reports.title')}>
+          <Loaded
+            queries={[query]}
+            data={query.data?.list}
+            wait={<Skeleton shape="block" height="8rem" />}
+            failed={t('reports.failed')}
+            empty={isDoctor && of.mayAddFiles ? <p>{t('reports.emptyOwn')}</p> : none}
+          >
+            {list => <Versions of={of} list={list} />}
+          </Loaded>
+        </FilesPlace>
       </div>
     </WideDialog>
   )

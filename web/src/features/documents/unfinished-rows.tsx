@@ -6,31 +6,34 @@ import { useAct } from '../../lib/signed-in/use-act.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { ProgressBar } from '../../ui/display/progress-bar.tsx'
 import { StatusWord } from '../../ui/display/status-word.tsx'
-import { type ChosenFile, isSameFile } from './chosen-files.ts'
+import { isOutOfFolder, isSameFile } from './file-names.ts'
 import { sizeText } from './file-words.ts'
 import { endByTus } from './sending/send-by-tus.ts'
 import { Act } from './file-act.tsx'
 import { useUploads } from './uploads-of-case.tsx'
 import styles from './uploader.module.css'
 
-interface UnfinishedRowsProps {
-  onChoose: (chosen: ChosenFile) => void
-}
+/** Of a whole folder no more are shown: what needs somebody comes first. */
+const mostShown = 8
 
 /** What was cut by leaving the page, what is being looked at, and what was not kept, with the reason. */
-export function UnfinishedRows({ onChoose }: UnfinishedRowsProps) {
+export function UnfinishedRows() {
   const { t } = useTranslation('documents')
   const { others } = useUploads()
   if (others.length === 0) return null
+  const waits = ({ state }: CaseUpload) => Number(state === 'CHECKING')
+  const shown = others.toSorted((one, other) => waits(one) - waits(other)).slice(0, mostShown)
+  const more = others.length - shown.length
   return (
     <ul className={styles.rows} aria-label={t('unfinished.title')}>
-      {others.map(one => (
+      {shown.map(one => (
         <li key={one._id} className={styles.row}>
-          {one.state === 'ARRIVING' && <Cut of={one} onChoose={onChoose} />}
+          {one.state === 'ARRIVING' && <Cut of={one} />}
           {one.state === 'CHECKING' && <Checked of={one} />}
           {one.state === 'REFUSED' && <NotKept of={one} />}
         </li>
       ))}
+      {more > 0 && <li className={styles.row}>{t('more', { count: more })}</li>}
     </ul>
   )
 }
@@ -76,19 +79,19 @@ function NotKept({ of }: OneProps) {
 }
 
 /** The browser does not keep the file: the same one is asked for, and it goes on where it was cut. */
-function Cut({ of, onChoose }: OneProps & UnfinishedRowsProps) {
+function Cut({ of }: OneProps) {
   const { t } = useTranslation('documents')
   const { language } = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const [other, setOther] = useState<string>()
   const end = useEnd()
-  const { name, size, arrived } = of
+  const { queue } = useUploads()
+  const { _id: id, name, size, arrived } = of
   const far = { sent: sizeText(arrived, language), size: sizeText(size, language) }
   const choose = (file: File) => {
-    const isIt =
-      isSameFile(of, file) || isSameFile(of, { name: ofFolder(of, file), size: file.size })
+    const isIt = isSameFile(of, file) || isOutOfFolder(of, file)
     setOther(isIt ? undefined : file.name)
-    if (isIt) onChoose({ file, name })
+    if (isIt) queue.add([{ file, name, id }])
   }
   return (
     <>
@@ -119,10 +122,6 @@ function Cut({ of, onChoose }: OneProps & UnfinishedRowsProps) {
     </>
   )
 }
-
-/** Out of a folder it had more of a name than it has alone. */
-const ofFolder = ({ name }: CaseUpload, file: File) =>
-  name.endsWith(` - ${file.name}`) ? name : file.name
 
 function useEnd() {
   const { t } = useTranslation('documents')

@@ -1,18 +1,22 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/form/classes.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { useMedia } from '../../ui/page/use-media.ts'
-import { type ChosenFile, chosenIn, droppedIn } from './chosen-files.ts'
+import { type Chosen, chosenIn, droppedIn } from './chosen-files.ts'
 import styles from './uploader.module.css'
 
+type OnChoose = (chosen: readonly Chosen[]) => void
+
 interface UploadPlaceProps {
-  onChoose: (chosen: readonly ChosenFile[]) => void
+  /** What files are mostly chosen with. */
+  main: Ref<HTMLButtonElement>
+  onChoose: OnChoose
 }
 
 /** Where files are dropped or chosen: several, a whole folder, or a photo that is taken now. */
-export function UploadPlace({ onChoose }: UploadPlaceProps) {
+export function UploadPlace({ main, onChoose }: UploadPlaceProps) {
   const { t } = useTranslation('documents')
   const isPhone = useMedia('(pointer: coarse)')
   const drop = useDrop(onChoose)
@@ -20,7 +24,12 @@ export function UploadPlace({ onChoose }: UploadPlaceProps) {
     <div className={classes(styles.place, drop.isOver && styles.over)} {...drop.handlers}>
       {!isPhone && <p>{t('place.drop')}</p>}
       <ButtonRow className={styles.choosers}>
-        <Chooser label={t('place.files')} field={{ multiple: true }} onChoose={onChoose} isMain />
+        <Chooser
+          main={main}
+          label={t('place.files')}
+          field={{ multiple: true }}
+          onChoose={onChoose}
+        />
         {isPhone ? (
           <Chooser label={t('place.photo')} field={camera} onChoose={onChoose} />
         ) : (
@@ -36,18 +45,22 @@ const camera = { accept: 'image/jpeg', capture: 'environment' } as const
 /** As browsers call it; React knows the name, its types do not. */
 const folder = { multiple: true, webkitdirectory: '' }
 
-interface ChooserProps extends UploadPlaceProps {
+interface ChooserProps extends Partial<UploadPlaceProps> {
   label: ReactNode
   field: object
-  isMain?: boolean
+  onChoose: OnChoose
 }
 
 /** A button that opens what the browser chooses files with. */
-function Chooser({ label, field, isMain = false, onChoose }: ChooserProps) {
+function Chooser({ main, label, field, onChoose }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button kind={isMain ? 'primary' : 'secondary'} onClick={() => input.current?.click()}>
+      <Button
+        ref={main}
+        kind={main ? 'primary' : 'secondary'}
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
       <input
@@ -65,7 +78,7 @@ function Chooser({ label, field, isMain = false, onChoose }: ChooserProps) {
   )
 }
 
-function useDrop(onChoose: UploadPlaceProps['onChoose']) {
+function useDrop(onChoose: OnChoose) {
   const [isOver, setOver] = useState(false)
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { Refused } from '../../lib/calls/api.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { ProgressBar } from '../../ui/display/progress-bar.tsx'
+import { useFailureSentence } from './failure-sentence.ts'
 import { Act } from './file-act.tsx'
 import { durationText, sizeText } from './file-words.ts'
-import { Unreadable } from './sending/digest-beside.ts'
 import type { QueuedUpload, UploadQueue } from './sending/upload-queue.ts'
 import styles from './uploader.module.css'
 
@@ -18,7 +18,8 @@ export function UploadRow({ of, queue }: UploadRowProps) {
   const { t } = useTranslation('documents')
   const { language } = useLanguage()
   const { key, name, size, sent, state } = of
-  const isUnderWay = state === 'SENDING' || state === 'LOST'
+  const acts = { PAUSED: 'act.goOn', FAILED: 'act.retry' } as const
+  const canGoOn = state === 'PAUSED' || state === 'FAILED'
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -31,15 +32,12 @@ export function UploadRow({ of, queue }: UploadRowProps) {
       <div className={styles.foot}>
         {state === 'FAILED' ? <Failed of={of} /> : <HowFar of={of} />}
         <span>
-          {(isUnderWay || state === 'WAITING') && (
-            <Act name={name} label={t('act.pause')} onPress={() => queue.pause(key)} />
-          )}
-          {state === 'PAUSED' && (
-            <Act name={name} label={t('act.goOn')} onPress={() => queue.goOn(key)} />
-          )}
-          {state === 'FAILED' && (
-            <Act name={name} label={t('act.retry')} onPress={() => queue.goOn(key)} />
-          )}
+          {/* One button whatever it does: it keeps the focus of whoever pressed it. */}
+          <Act
+            name={name}
+            label={t(canGoOn ? acts[state] : 'act.pause')}
+            onPress={() => (canGoOn ? queue.goOn(key) : queue.pause(key))}
+          />
           <Act name={name} label={t('act.cancel')} onPress={() => void queue.cancel(key)} />
         </span>
       </div>
@@ -48,23 +46,19 @@ export function UploadRow({ of, queue }: UploadRowProps) {
 }
 
 function Failed({ of: { failure } }: Pick<UploadRowProps, 'of'>) {
-  const { t } = useTranslation('documents')
-  const sentences = useRefusalSentences()
-  return (
-    <p role="alert" className={styles.failed}>
-      {failure instanceof Unreadable
-        ? t('row.unreadable')
-        : sentences.because(t('row.failed'), failure)}
-    </p>
-  )
+  const sentenceOf = useFailureSentence()
+  return <p className={styles.failed}>{sentenceOf(failure)}</p>
 }
 
-function HowFar({ of: { state, sent, size, speed } }: Pick<UploadRowProps, 'of'>) {
+function HowFar({ of: { state, sent, size, speed, failure } }: Pick<UploadRowProps, 'of'>) {
   const { t } = useTranslation('documents')
   const { language } = useLanguage()
   const far = t('row.of', { sent: sizeText(sent, language), size: sizeText(size, language) })
   if (state === 'WAITING') return <p className={styles.soft}>{t('row.waiting')}</p>
-  if (state === 'LOST') return <p className={styles.soft}>{t('row.lost')}</p>
+  if (state === 'LOST') {
+    const isAnswered = failure instanceof Refused
+    return <p className={styles.soft}>{t(isAnswered ? 'row.again' : 'row.lost')}</p>
+  }
   if (state === 'PAUSED') return <p className={styles.soft}>{`${t('row.paused')} · ${far}`}</p>
   if (sent === size) return <p className={styles.soft}>{t('row.sent')}</p>
   const pace = speed !== undefined && [

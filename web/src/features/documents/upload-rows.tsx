@@ -3,13 +3,14 @@ import { useLanguage } from '../../lib/words/language.ts'
 import { percentOf } from '../../ui/display/progress-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
+import { FailedRows } from './failed-rows.tsx'
 import { durationText, sizeText } from './file-words.ts'
 import type { QueuedUpload } from './sending/upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './uploads-of-case.tsx'
 import styles from './uploader.module.css'
 
-/** Of a whole folder no more are shown: those under way, and what needs somebody. */
+/** Of a whole folder no more are shown: those under way or paused, and what comes next. */
 const mostShown = 8
 
 /** What is being sent, and all of it together where it is more than one. */
@@ -17,8 +18,10 @@ export function UploadRows() {
   const { t } = useTranslation('documents')
   const { queue, uploads, heldFor } = useUploads()
   const { language } = useLanguage()
-  const shown = shownOf(uploads)
-  const hidden = uploads.length - shown.length
+  const failed = uploads.filter(({ state }) => state === 'FAILED')
+  const others = uploads.filter(({ state }) => state !== 'FAILED')
+  const shown = shownOf(others)
+  const hidden = others.length - shown.length
   return (
     <>
       <VisuallyHidden>
@@ -36,6 +39,7 @@ export function UploadRows() {
         </ul>
       )}
       {hidden > 0 && <p className={styles.soft}>{t('rows.hidden', { count: hidden })}</p>}
+      <FailedRows uploads={failed} queue={queue} />
     </>
   )
 }
@@ -78,12 +82,12 @@ function AllOfThem() {
   )
 }
 
-/** Read out in quarters: each percent would drown everything else. */
+/** Read out in quarters, and at the end: each percent and each file would drown everything else. */
 function useAnnouncement() {
   const { t } = useTranslation('documents')
-  const { uploads } = useUploads()
+  const { uploads, isDone } = useUploads()
   const { bytes, sent } = useTotals()
-  if (uploads.length === 0) return ''
+  if (uploads.length === 0) return isDone ? t('all.done') : ''
   const quarters = Math.floor(percentOf(sent / bytes) / 25) * 25
-  return t('all.announced', { count: uploads.length, percent: quarters })
+  return t('all.quarter', { percent: quarters })
 }

@@ -1,52 +1,33 @@
-import { useState } from 'react'
-import { type ChosenFile, isSameFile } from './chosen-files.ts'
-import { faultOf } from './file-kinds.ts'
-import { LeftOut, type LeftOutFile } from './left-out.tsx'
-import type { FileToSend } from './sending/upload-queue.ts'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
+import { Told } from '../../ui/form/told.tsx'
+import { ForgottenNotice } from './forgotten-notice.tsx'
+import { LeftOut } from './left-out.tsx'
 import { UnfinishedRows } from './unfinished-rows.tsx'
 import { UploadPlace } from './upload-place.tsx'
 import { UploadRows } from './upload-rows.tsx'
-import { useUploads } from './uploads-of-case.tsx'
+import { useIntake, useUploads } from './uploads-of-case.tsx'
 import styles from './uploader.module.css'
 
 /** Takes files for a case, sends them, and names what of that is not finished (APPT-39, APPT-52). */
 export function Uploader() {
-  const { take, leftOut, forget } = useChosen()
+  const { t } = useTranslation('documents')
+  const { intake, leftOut, looking } = useIntake()
+  // Drawn anew when a row comes or goes.
+  useUploads()
+  const stays = useRef<HTMLButtonElement>(null)
+  const rows = useFocusAfterRow(stays)
   return (
-    <div className={styles.uploader}>
-      <UploadPlace onChoose={take} />
-      <LeftOut files={leftOut} onClose={forget} />
+    <div className={styles.uploader} {...rows}>
+      <UploadPlace main={stays} onChoose={intake.take} />
+      <Told>
+        {looking > 0 && <p className={styles.looking}>{t('place.looking', { count: looking })}</p>}
+      </Told>
+      <LeftOut files={leftOut} onClose={intake.noted} />
+      <ForgottenNotice />
       <UploadRows />
-      <UnfinishedRows onChoose={chosen => take([chosen])} />
+      <UnfinishedRows />
     </div>
   )
-}
-
-/** What may be sent goes into the queue; what was cut before goes on where it was. */
-function useChosen() {
-  const { queue, uploads, others } = useUploads()
-  const [leftOut, setLeftOut] = useState<readonly LeftOutFile[]>([])
-
-  async function take(chosen: readonly ChosenFile[]) {
-    const judged = await Promise.all(
-      chosen.map(async one => ({ ...one, fault: await faultOf(one.file) })),
-    )
-    setLeftOut(judged.flatMap(({ name, fault }) => (fault ? [{ name, fault }] : [])))
-    const unfinished = others.filter(({ state }) => state === 'ARRIVING')
-    const toSend: FileToSend[] = []
-    for (const { file, name, fault } of judged) {
-      const one = { name, size: file.size }
-      if (fault || uploads.some(upload => isSameFile(upload, one))) continue
-      const at = unfinished.findIndex(upload => isSameFile(upload, one))
-      const [cut] = at < 0 ? [] : unfinished.splice(at, 1)
-      toSend.push({ file, name, ...(cut && { id: cut._id }) })
-    }
-    queue.add(toSend)
-  }
-
-  return {
-    take: (chosen: readonly ChosenFile[]) => void take(chosen),
-    leftOut,
-    forget: () => setLeftOut([]),
-  }
 }

@@ -1,5 +1,5 @@
 import { caseFiles } from '@konsil/contract/case-files'
-import type { DetailedError, UploadOptions } from 'tus-js-client'
+import type { UploadOptions } from 'tus-js-client'
 import { askingFirst, Refused, Unreached } from '../../../lib/calls/api.ts'
 import { addressOfUpload, addressToBegin, idInAddress } from './upload-address.ts'
 import { asOurCalls, failureOf } from './tus-requests.ts'
@@ -97,7 +97,8 @@ function optionsOf(sending: Sending): UploadOptions {
     chunkSize: partLength,
     retryDelays: tryAgainAfter,
     onShouldRetry(error) {
-      const isWorthIt = !signal.aborted && mayPass(error)
+      const failure = failureOf(error)
+      const isWorthIt = !signal.aborted && (mayPass(failure) || isOvertaken(failure))
       if (isWorthIt) onLost()
       return isWorthIt
     },
@@ -106,12 +107,14 @@ function optionsOf(sending: Sending): UploadOptions {
   }
 }
 
-/** A line or a server that comes back; a refusal does not pass by itself, but for the place of one part. */
-function mayPass(error: DetailedError) {
-  const failure = failureOf(error)
-  if (failure instanceof Unreached) return true
-  return failure.is('upload.offset.differs') || [500, 502, 503, 504].includes(failure.status)
-}
+/** A line or a server that comes back: a refusal does not pass by itself. */
+export const mayPass = (failure: unknown) =>
+  failure instanceof Unreached ||
+  (failure instanceof Refused && [500, 502, 503, 504].includes(failure.status))
+
+/** Another one has sent the same part: it is asked for the place of the next. */
+const isOvertaken = (failure: unknown) =>
+  failure instanceof Refused && failure.is('upload.offset.differs')
 
 function watchSilence(onSilence: () => void) {
   let timer: ReturnType<typeof setTimeout>

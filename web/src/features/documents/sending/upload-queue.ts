@@ -1,10 +1,12 @@
 import { caseFiles, type CaseUpload } from '@konsil/contract/case-files'
-import { call, Refused, Unreached } from '../../../lib/calls/api.ts'
+import { call, Refused } from '../../../lib/calls/api.ts'
+import { isSameFile, type Named } from '../file-names.ts'
 import { digestBeside } from './digest-beside.ts'
 import { startPace } from './pace.ts'
-import { endByTus, sendByTus } from './send-by-tus.ts'
+import { endByTus, mayPass, sendByTus } from './send-by-tus.ts'
+import { Shown } from './shown.ts'
 
-/** `LOST`: nothing leaves, and it is tried again by itself. `FAILED`: somebody has to do something. */
+/** `LOST`: nothing leaves, and it is tried again by itself as long as the page is open. `FAILED`: somebody has to do something. */
 export type QueueState = 'WAITING' | 'SENDING' | 'LOST' | 'PAUSED' | 'FAILED'
 
 export interface QueuedUpload {
@@ -31,7 +33,6 @@ export interface FileToSend {
 interface Entry {
   upload: QueuedUpload
   file: File
-  digest?: string
   /** All of it has arrived: what is left is to say so. */
   hasArrived?: boolean
   underWay?: AbortController
@@ -43,6 +44,8 @@ export interface QueueShown {
   arrived: { files: number; bytes: number }
   /** The server takes no new one for so many seconds. */
   heldFor: number | undefined
+  /** All of it has arrived. */
+  isDone: boolean
 }
 
 interface Given {
@@ -55,30 +58,29 @@ interface Given {
 
 const atOnce = 2
 const shownEvery = 250
-const nothing: QueueShown = { uploads: [], arrived: { files: 0, bytes: 0 }, heldFor: undefined }
+/** What the line or the server has lost after several tries is tried again so often. */
+const triedAgainEvery = 30_000
+const nothing: QueueShown = {
+  uploads: [],
+  arrived: { files: 0, bytes: 0 },
+  heldFor: undefined,
+  isDone: false,
+}
 
-/** Sends files one after the other, two at once. What it shows changes by becoming another value. */
-export class UploadQueue {
+/** Sends files one after the other, two at once. */
+export class UploadQueue extends Shown<QueueShown> {
   readonly appointmentId: string
   private readonly given: Given
   private entries: Entry[] = []
-  private shown = nothing
   private lastKey = 0
   private heldTimer: ReturnType<typeof setTimeout> | undefined
-  private readonly listeners = new Set<() => void>()
+  private lostTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(given: Given) {
+    super(nothing)
     this.appointmentId = given.appointmentId
     this.given = given
   }
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => {
-      this.listeners.delete(listener)
-    }
-  }
-  readonly read = () => this.shown
 
   /** As long as its page is open. */
   open() {
@@ -86,6 +88,7 @@ export class UploadQueue {
     return () => {
       window.removeEventListener('online', this.retryLost)
       clearTimeout(this.heldTimer)
+      clearTimeout(this.lostTimer)
       for (const { underWay } of this.entries) underWay?.abort()
       this.entries = []
       this.show(nothing)
@@ -103,15 +106,24 @@ export class UploadQueue {
     this.goOnWithNext()
   }
 
+  /** Called the same, as long, and not gone yet. */
+  filesLike(one: Named): readonly File[] {
+    return this.entries.filter(({ upload }) => isSameFile(upload, one)).map(({ file }) => file)
+  }
+
   pause(key: number) {
     this.halt(key, { state: 'PAUSED', speed: undefined })
   }
 
   /** On with what was paused, or once more with what failed. */
-  goOn(key: number) {
-    const entry = this.find(key)
-    if (entry?.upload.state !== 'PAUSED' && entry?.upload.state !== 'FAILED') return
-    this.change(entry, { state: 'WAITING', failure: undefined })
+  goOn(...keys: number[]) {
+    for (const entry of this.entries) {
+      const { key, state } = entry.upload
+      const stands = state === 'PAUSED' || state === 'FAILED'
+      if (stands && keys.includes(key)) {
+        this.change(entry, { state: 'WAITING', failure: undefined })
+      }
+    }
     this.goOnWithNext()
   }
 
@@ -128,9 +140,14 @@ export class UploadQueue {
   }
 
   private readonly retryLost = () => {
-    for (const { upload } of this.entries) {
-      if (upload.state === 'FAILED' && upload.failure instanceof Unreached) this.goOn(upload.key)
-    }
+    clearTimeout(this.lostTimer)
+    this.lostTimer = undefined
+    const lost = this.entries.filter(isGivenUpForNow)
+    // What the server stumbles over keeps no other file from being sent.
+    const last = lost.filter(({ upload }) => upload.failure instanceof Refused)
+    this.entries = [...this.entries.filter(one => !last.includes(one)), ...last]
+    for (const entry of lost) this.change(entry, { state: 'WAITING', failure: undefined })
+    this.goOnWithNext()
   }
 
   private halt(key: number, changes: Partial<QueuedUpload>) {
@@ -157,7 +174,7 @@ export class UploadQueue {
       const upload = await this.sendAll(entry, underWay.signal)
       // Named there first: meanwhile it would be one that was cut.
       await this.given.onArrived(upload)
-      const { files, bytes } = this.shown.arrived
+      const { files, bytes } = this.read().arrived
       this.entries = this.entries.filter(one => one !== entry)
       this.refresh({ files: files + 1, bytes: bytes + entry.file.size })
     } catch (failure) {
@@ -172,9 +189,8 @@ export class UploadQueue {
     const { file } = entry
     const [id, digest] = await Promise.all([
       entry.hasArrived && entry.upload.id ? entry.upload.id : this.sendContent(entry, signal),
-      entry.digest ?? digestBeside(file, signal),
+      digestBeside(file, signal),
     ])
-    entry.digest = digest
     entry.hasArrived = true
     try {
       return await call(caseFiles.finishUpload, { id, sha256: digest }, { signal })
@@ -208,14 +224,20 @@ export class UploadQueue {
 
   private fail(entry: Entry, failure: unknown) {
     const wait = failure instanceof Refused && failure.valuesOf('too.many.requests')
-    if (!wait) return this.change(entry, { state: 'FAILED', speed: undefined, failure })
+    if (wait) return this.hold(entry, wait.seconds)
+    const state = mayPass(failure) ? 'LOST' : 'FAILED'
+    this.change(entry, { state, speed: undefined, failure })
+    if (state === 'LOST') this.lostTimer ??= setTimeout(this.retryLost, triedAgainEvery)
+  }
+
+  private hold(entry: Entry, seconds: number) {
     this.heldTimer ??= setTimeout(() => {
       this.heldTimer = undefined
       this.refresh()
       this.goOnWithNext()
-    }, wait.seconds * 1000)
+    }, seconds * 1000)
     this.change(entry, { state: 'WAITING' })
-    this.show({ ...this.shown, heldFor: wait.seconds })
+    this.show({ ...this.read(), heldFor: seconds })
   }
 
   private find(key: number) {
@@ -227,14 +249,13 @@ export class UploadQueue {
     this.refresh()
   }
 
-  private refresh(arrived = this.shown.arrived) {
+  private refresh(arrived = this.read().arrived) {
     const uploads = this.entries.map(({ upload }) => upload)
-    const heldFor = this.heldTimer === undefined ? undefined : this.shown.heldFor
-    this.show(uploads.length === 0 ? nothing : { uploads, arrived, heldFor })
-  }
-
-  private show(next: QueueShown) {
-    this.shown = next
-    for (const listener of this.listeners) listener()
+    const heldFor = this.heldTimer === undefined ? undefined : this.read().heldFor
+    const isDone = uploads.length === 0 && arrived.files > 0
+    this.show(uploads.length === 0 ? { ...nothing, isDone } : { uploads, arrived, heldFor, isDone })
   }
 }
+
+const isGivenUpForNow = ({ upload, underWay }: Entry) =>
+  upload.state === 'LOST' && underWay?.signal.aborted === true
