@@ -1,14 +1,13 @@
 import { appointments } from '@konsil/contract/appointments'
 import { caseFiles, documentLimit } from '@konsil/contract/case-files'
-import type { RoleCode } from '@konsil/contract/core/roles'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { sampleDocument, sampleReport, sampleUpload } from '@konsil/contract/samples/case-files'
 import { idOf } from '@konsil/contract/samples/ids'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { appointmentsOf, openTracking, standAtBooking } from '../../testing/appointments.ts'
+import { openTracking, standAtBooking } from '../../testing/appointments.ts'
 import { mayClose } from '../../testing/dashboard.tsx'
-import { stubTus } from '../../testing/tus.ts'
+import { caseOf, choose, openDocuments, pdf } from '../../testing/case-uploads.ts'
 import { dialog, isHeld, press, pressIn, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => standAtBooking())
@@ -18,26 +17,19 @@ type Changes = NonNullable<Parameters<typeof sampleAppointment>[2]>
 type Closed = Omit<Changes, 'rest'> & { rest?: boolean }
 const closedWhole = { mayReadWords: false, mayReadDocuments: false, mayReadReports: false }
 
-function caseOf(role: RoleCode, changes: Changes = {}, state = 'ANSWERED_QUESTIONAIRE' as const) {
-  const network = appointmentsOf(role, [sampleAppointment(1, state, changes)])
-  return { network, tus: stubTus(network) }
-}
-
-async function openDocuments() {
-  await openTracking()
-  await press('Add documents')
-  return dialog('Documents')
-}
-
-const pdf = (name: string, content = '%PDF-1.4 finding') =>
-  new File([content], name, { type: 'application/pdf' })
-
-/** As if they had been chosen with the browser. */
-async function choose(files: File[], at = 0) {
-  const inputs = document.querySelectorAll<HTMLInputElement>('dialog input[type=file]')
-  const input = inputs[at]
-  if (!input) throw new Error('nothing to choose files with')
-  await userEvent.upload(input, files)
+/** The names under which something is saved. */
+function watchSaved() {
+  const saved: string[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+  return saved
 }
 
 test('APPT-37, APPT-39, APPT-52 what a patient chooses is sent, compared by its SHA-256, looked at, and then listed for both', async () => {
@@ -130,9 +122,9 @@ test('APPT-52 after a reload what is unfinished is named, another file is refuse
   await press('Open')
   const shown = await dialog('Documents')
   shown.getByText(/This file holds harmful software/)
-  await choose([pdf('Other.pdf')], 2)
+  await choose([pdf('Other.pdf')], 'cut')
   await shown.findByText('Other.pdf is another file. Please choose Finding.pdf.')
-  await choose([pdf('Finding.pdf', content)], 2)
+  await choose([pdf('Finding.pdf', content)], 'cut')
   await shown.findByText('Being checked')
   expect(tus.asked.map(({ method }) => method)).toEqual(['HEAD', 'PATCH'])
   expect(tus.asked[1]?.headers['Upload-Offset']).toBe('4')
@@ -170,6 +162,10 @@ test('APPT-42, D-320 a document is deleted after asking, and one that the doctor
   network.answer(caseFiles.listDocuments, { list: [] })
   await pressIn(again, 'Delete nevertheless')
   await screen.findByText('Finding 1.pdf is deleted.')
+  // The row is gone with its button.
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(shown.getByRole('group', { name: 'Documents' })),
+  )
   const asked = { id: idOf(901), appointmentId: idOf(1) }
   expect(network.asked(caseFiles.removeDocument).map(({ question }) => question)).toEqual([
     asked,
@@ -182,21 +178,34 @@ test('APPT-41, D-080 a download that fails is told and can be tried again; what 
   network.answer(caseFiles.listDocuments, { list: [sampleDocument(1, { size: 8 })] })
   network.answerFile(caseFiles.downloadDocument, 'x.pdf', ['%PDF'], false)
   const shown = await openDocuments()
-  const saved: string[] = []
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
-  )
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download)
-  })
+  const saved = watchSaved()
   await pressIn(shown, 'Download: Finding 1.pdf')
   await screen.findByText(/The connection broke off before all of Finding 1\.pdf had come/)
   expect(saved).toEqual([])
   network.answerFile(caseFiles.downloadDocument, 'x.pdf', ['%PDF', '-1.4'])
   await pressIn(shown, 'Download: Finding 1.pdf')
+  await vi.waitFor(() => expect(saved).toEqual(['Finding 1.pdf']))
+})
+
+test('APPT-41 a download goes on when its dialog is closed, and can be ended where it stands then', async () => {
+  const { network } = caseOf('PATIENT')
+  const list = [1, 2].map(number => sampleDocument(number, { size: 8 }))
+  network.answer(caseFiles.listDocuments, { list })
+  const release = network.holdFile(caseFiles.downloadDocument, 'x.pdf', ['%PDF', '-1.4'])
+  const saved = watchSaved()
+  const shown = await openDocuments()
+  await pressIn(shown, 'Download: Finding 1.pdf')
+  await pressIn(shown, 'Download: Finding 2.pdf')
+  await shown.findByRole('progressbar', { name: 'Download of Finding 2.pdf' })
+  await pressIn(shown, 'Close')
+  await press('Add documents')
+  const again = await dialog('Documents')
+  await again.findByRole('progressbar', { name: 'Download of Finding 1.pdf' })
+  await pressIn(again, 'Cancel: Finding 2.pdf')
+  await pressIn(again, 'Close')
+  const [first, second] = network.asked(caseFiles.downloadDocument)
+  expect([first?.signal?.aborted, second?.signal?.aborted]).toEqual([false, true])
+  release()
   await vi.waitFor(() => expect(saved).toEqual(['Finding 1.pdf']))
 })
 
@@ -223,6 +232,53 @@ test('APPT-21 a doctor delivers what is uploaded, and is asked first', async () 
   network.answer(appointments.deliverReport, { appointment: delivered })
   await pressIn(asked, 'Deliver the report')
   await screen.findByText('The report is delivered. The patient is told.')
+})
+
+test.each(['ARRIVING', 'CHECKING', 'REFUSED'] as const)(
+  'APPT-21, APPT-51 while a file of the doctor is not kept (%s) nothing is delivered without it, and it is named',
+  async state => {
+    const report = sampleReport(1)
+    const reports = [{ _id: report._id, name: report.name }]
+    const { network, tus } = caseOf('DOCTOR', { mayDeliver: true, reports })
+    network.answer(caseFiles.listReports, { list: [report] })
+    tus.uploads.push(sampleUpload(2, { name: 'Second half.pdf', state }))
+    await openTracking()
+    const deliver = await screen.findByRole('button', { name: 'Deliver the report' })
+    await vi.waitFor(() => expect(network.asked(caseFiles.listReports)).toHaveLength(1))
+    expect(isHeld(deliver)).toBe(true)
+    const why = screen.getByText(/^It can be delivered once these files are uploaded too\./)
+    within(why.parentElement as HTMLElement).getByText('Second half.pdf')
+  },
+)
+
+test('APPT-21 a report that is still being sent from here is waited for', async () => {
+  const report = sampleReport(1)
+  const reports = [{ _id: report._id, name: report.name }]
+  const { network, tus } = caseOf('DOCTOR', { mayDeliver: true, reports })
+  network.answer(caseFiles.listReports, { list: [report] })
+  await openTracking()
+  const deliver = await screen.findByRole('button', { name: 'Deliver the report' })
+  await vi.waitFor(() => expect(isHeld(deliver)).toBe(false))
+  tus.hold(true)
+  await press('Add a report')
+  const shown = await dialog('Reports')
+  await choose([pdf('Second half.pdf')])
+  await shown.findByRole('button', { name: 'Pause: Second half.pdf' })
+  expect(isHeld(deliver)).toBe(true)
+})
+
+test('APPT-21 what there is to deliver may fail to come, and can be asked for again', async () => {
+  const report = sampleReport(1)
+  const reports = [{ _id: report._id, name: report.name }]
+  const { network } = caseOf('DOCTOR', { mayDeliver: true, reports })
+  network.fail(caseFiles.listReports)
+  await openTracking()
+  await screen.findByText('The reports could not be loaded.', undefined, { timeout: 3000 })
+  expect(screen.queryByRole('button', { name: 'Deliver the report' })).toBeNull()
+  network.answer(caseFiles.listReports, { list: [report] })
+  await press('Try again')
+  const deliver = await screen.findByRole('button', { name: 'Deliver the report' })
+  await vi.waitFor(() => expect(isHeld(deliver)).toBe(false))
 })
 
 test('APPT-51 both versions are listed, the newest first, with the reason of the rejection at its own', async () => {

@@ -113,9 +113,13 @@ export class AnswerKeeper {
   }
 
   /** At once; where the page is being left, so that it goes on without it. */
-  async save({ leaving = false } = {}) {
+  async save({ leaving = false } = {}): Promise<void> {
     clearTimeout(this.#timer)
-    if (!leaving) await this.#turn()
+    if (!leaving && this.#sending) {
+      await this.#sending
+      // Another one may have waited too, and have begun.
+      return this.save()
+    }
     if (this.#shown.state === 'CLOSED') return
     const answers = this.#book.toSend()
     if (answers.length > 0) return this.#alone(this.#save(answers, leaving))
@@ -176,10 +180,6 @@ export class AnswerKeeper {
   #keepHere() {
     this.#isKept = this.#isKept.then(() => this.#hasEnded || this.#rows.follow(this.#book.unsent()))
     return this.#isKept
-  }
-
-  async #turn() {
-    while (this.#sending) await this.#sending
   }
 
   /** Until it is through nothing else is sent, but for what goes out while the page is being left. */

@@ -1,25 +1,63 @@
 import { type Appointment, appointments } from '@konsil/contract/appointments'
+import type { CaseReport } from '@konsil/contract/case-files'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Loaded } from '../../../ui/display/loaded.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonRow } from '../../../ui/form/button-row.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { type NamedFile, NotKeptYet } from '../../documents/not-kept-yet.tsx'
 import { reportsQuery } from '../../documents/queries.ts'
+import { useNotKept } from '../../documents/uploads-of-case.tsx'
 import styles from './deliver-report.module.css'
 import { useCaseAct } from './use-case-act.ts'
 
 /** The doctor hands over what they have uploaded since the last version; without it there is nothing to deliver (APPT-21, D-077). */
-export function DeliverReport({ of }: { of: Appointment }) {
+export const DeliverReport = ({ of }: { of: Appointment }) =>
+  of.mayDeliver ? <OnceKnown of={of} /> : null
+
+/** A version is fixed for good: nothing is delivered before all that belongs to it is known and kept. */
+function OnceKnown({ of: { _id: appointmentId, reports } }: { of: Appointment }) {
+  const { t } = useTranslation('documents')
+  const hasReports = reports.length > 0
+  const query = useQuery({ ...reportsQuery(appointmentId), enabled: hasReports })
+  const notKept = useNotKept()
+  const list = hasReports ? query.data?.list : []
+  return (
+    <Loaded
+      queries={hasReports ? [query, notKept.query] : [notKept.query]}
+      data={notKept.query.data && list?.filter(({ version }) => version === null)}
+      wait={<Skeleton shape="block" height="3rem" />}
+      failed={t('reports.failed')}
+    >
+      {drafts => (
+        <Delivery
+          appointmentId={appointmentId}
+          drafts={drafts}
+          missing={notKept.files}
+          isUnsure={query.isFetching || notKept.looking > 0}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+interface DeliveryProps {
+  appointmentId: string
+  drafts: readonly CaseReport[]
+  /** What was chosen and is not kept yet. */
+  missing: readonly NamedFile[]
+  /** There may be more in a moment. */
+  isUnsure: boolean
+}
+
+function Delivery({ appointmentId, drafts, missing, isUnsure }: DeliveryProps) {
   const { t } = useTranslation('appointments')
   const [isAsked, setAsked] = useState(false)
   const whyId = useId()
-  const { _id: appointmentId, mayDeliver, reports } = of
-  const query = useQuery({
-    ...reportsQuery(appointmentId),
-    enabled: mayDeliver && reports.length > 0,
-  })
   const close = () => setAsked(false)
   const delivering = useCaseAct({
     act: () => call(appointments.deliverReport, { appointmentId }),
@@ -27,28 +65,27 @@ export function DeliverReport({ of }: { of: Appointment }) {
     changes: ['documents'],
     onDone: close,
   })
-  if (!mayDeliver) return null
-  const drafts = query.data?.list.filter(({ version }) => version === null) ?? []
-  const hasNone = reports.length === 0 || (query.data !== undefined && drafts.length === 0)
+  const isMissing = missing.length > 0
+  const isHeld = drafts.length === 0 || isMissing
   return (
     <>
       <ButtonRow>
         <Button
           kind="primary"
-          aria-disabled={drafts.length === 0}
-          aria-describedby={hasNone ? whyId : undefined}
+          aria-disabled={isHeld || isUnsure}
+          aria-describedby={isHeld ? whyId : undefined}
           onClick={() => setAsked(true)}
         >
           {t('case.deliver')}
         </Button>
       </ButtonRow>
-      {hasNone && (
-        <p id={whyId} className={styles.why}>
-          {t('case.deliverNeeds')}
-        </p>
+      {isHeld && (
+        <div id={whyId} className={styles.why}>
+          {isMissing ? <NotKeptYet files={missing} /> : <p>{t('case.deliverNeeds')}</p>}
+        </div>
       )}
       <ConfirmDialog
-        open={isAsked}
+        open={isAsked && !isHeld}
         title={t('case.deliver')}
         keep={t('case.keep')}
         act={t('case.deliver')}
