@@ -3,16 +3,19 @@ import {
   groupOf,
   type ListedAppointment,
 } from '@konsil/contract/appointments'
-import { instantFrom } from '@konsil/contract/core/time'
+import { dayIn, instantFrom } from '@konsil/contract/core/time'
 import type { RoleCode } from '@konsil/contract/core/roles'
 
 type Timed = Pick<ListedAppointment, 'slot'>
 
-/** A written one is over with its day, wherever that is. */
+/** A written one is over with its day, where its doctor counts it. */
 export const isOver = (
-  { slot }: { slot: Pick<Timed['slot'], 'endUTC' | 'requestDate'> },
+  { slot }: { slot: Pick<Timed['slot'], 'endUTC' | 'requestDate' | 'timeZone'> },
   now: Date,
-) => instantFrom(slot.endUTC ?? `${slot.requestDate}T23:59:59Z`) <= now
+) =>
+  slot.endUTC === null
+    ? slot.requestDate < dayIn(slot.timeZone, now)
+    : instantFrom(slot.endUTC) <= now
 
 /** What stands together in a list, in the order in which the server lists it. */
 export const shownParts = ['FIRST', 'UNDER_WAY', 'AHEAD', 'OVER'] as const satisfies readonly (

@@ -4,7 +4,7 @@ import { hours, instantFrom, later, minutes } from '@konsil/contract/core/time'
 
 /** The clock here may be a little ahead of the server's, and its jobs come each minute. */
 const itsMoment = 1_000
-/** Timers of browsers do not reach farther than some weeks. */
+/** Timers of browsers do not reach farther than some weeks: what is farther away is looked at once a day. */
 const longest = hours(24)
 
 /** In how many milliseconds the clock changes what one may do with it: when its talk begins or ends, or a turn is over. */
@@ -17,6 +17,6 @@ export function untilNext(of: Appointment, now = Date.now()) {
     .flatMap(wire => (wire === null ? [] : instantFrom(wire)))
   const left = [...moments, ...(begins ? [begins, later(begins, minutes(noShowAfterMinutes))] : [])]
     .map(moment => moment.getTime() + itsMoment - now)
-    .filter(span => span > 0 && span <= longest)
-  return left.length > 0 && Math.min(...left)
+    .filter(span => span > 0)
+  return left.length > 0 && Math.min(...left, longest)
 }
