@@ -9,8 +9,8 @@ import { namesOf } from '../account/index.ts'
 import { type ExportedParts, toldInPages } from '../personal-data.ts'
 import { refundsBeforeChange } from '../payments/index.ts'
 import type { AppointmentsGround } from './ground.ts'
-import { toldCase } from './case/export-case.ts'
-import { logTold } from './log-told.ts'
+import { decisionsFor, toldCase } from './case/export-case.ts'
+import { logTold, takenOverAt } from './log-told.ts'
 import { paidAs } from './paid-as.ts'
 import { mayReadWords } from './policy.ts'
 import { openReadingReason } from './reading-reasons.ts'
@@ -35,22 +35,25 @@ export const appointmentParts = (ground: Ground): ExportedParts => ({
       reasons
         .filter(one => one.appointment_id === row.id)
         .filter(one => row.patient_id === userId || !before.has(one.id))
-    const isRead = (row: AppointmentRow) =>
-      row.doctor_id === userId && mayReadWords(row, 'DOCTOR') && reasonsFor(row).length > 0
-    await noteRead(ground, rows.filter(isRead), userId)
+    const cases = await readWholeCases(connection, ids)
+    const logOf = (row: AppointmentRow) => logs.filter(one => one.appointment_id === row.id)
+    const sinceOf = (row: AppointmentRow) =>
+      row.patient_id === userId ? undefined : takenOverAt(logOf(row))
+    const thingsRead = (row: AppointmentRow) => [
+      ...(reasonsFor(row).length > 0 ? [{ thing: 'REFUND_REASON' } as const] : []),
+      ...(decisionsFor(cases, { row, since: sinceOf(row) }).length > 0
+        ? [{ thing: 'DECISION' } as const]
+        : []),
+    ]
+    const ofDoctor = rows.filter(row => row.doctor_id === userId && mayReadWords(row, 'DOCTOR'))
+    const read = ofDoctor.map(row => ({ id: row.id, things: thingsRead(row) }))
+    await noteRead(ground, read, userId)
     const keyFor = (row: AppointmentRow) =>
       row.patient_id === userId || mayReadWords(row, 'DOCTOR') ? keys.get(row.id) : undefined
     const readings = await readingsOf(keys, connection, ids)
-    const cases = await readWholeCases(connection, ids)
     return rows.map(row => ({
-      ...told(
-        row,
-        logTold(
-          logs.filter(one => one.appointment_id === row.id),
-          { toDoctor: row.doctor_id === userId },
-        ),
-      ),
-      ...toldCase(cases, { row, userId, key: keyFor(row) }),
+      ...told(row, logTold(logOf(row), { toDoctor: row.doctor_id === userId })),
+      ...toldCase(cases, { row, userId, key: keyFor(row), since: sinceOf(row) }),
       reasonsOfRefunds: reasonsFor(row).map(one => ({
         id: one.id,
         reason: openRefundReason(keyFor(row), one),
@@ -66,16 +69,22 @@ export const appointmentParts = (ground: Ground): ExportedParts => ({
   }),
 })
 
+interface Read {
+  id: string
+  things: { thing: 'REFUND_REASON' | 'DECISION' }[]
+}
+
 /** A file of one's own data is a way to read, too. */
-async function noteRead({ database, clock }: Ground, rows: AppointmentRow[], doctorId: string) {
-  if (rows.length === 0) return
+async function noteRead({ database, clock }: Ground, rows: Read[], doctorId: string) {
+  const any = rows.filter(({ things }) => things.length > 0)
+  if (any.length === 0) return
   await inTransaction(database, async tx => {
-    for (const { id } of rows) {
+    for (const { id, things } of any) {
       await noteReading(tx, clock.now(), {
         caseId: id,
         readerId: doctorId,
         role: 'DOCTOR',
-        things: [{ thing: 'REFUND_REASON' }],
+        things,
       })
     }
   })

@@ -7,3 +7,7 @@ export function logTold(log: readonly LogEntry[], { toDoctor }: { toDoctor: bool
     at < takenOver ? { ...entry, moved_from: null, moved_to: null } : entry,
   )
 }
+
+/** What lies before is between the patient and whoever had it then. */
+export const takenOverAt = (log: readonly Pick<LogEntry, 'act' | 'happened_at'>[]) =>
+  log.findLast(({ act }) => act === 'CHOOSE_DOCTOR')?.happened_at

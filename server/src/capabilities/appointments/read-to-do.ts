@@ -86,7 +86,9 @@ export function toDoOn(row: OpenRow, role: OneOfTwo['role'], now: Date): First |
 /** Whoever has not said their view yet; all else waits for the decision. */
 function toStateView(row: OpenRow, role: OneOfTwo['role'], now: Date): First | undefined {
   const isAsked = mayStateView(row, row, { said: [], role, now })
-  return isAsked ? { act: 'STATE_VIEW', until: row.hear_until } : undefined
+  // After it whoever is late is still heard, and owes nothing.
+  const until = row.hear_until && row.hear_until > now ? row.hear_until : null
+  return isAsked ? { act: 'STATE_VIEW', until } : undefined
 }
 
 /** Only whoever is said not to have come has something to say; all else waits for it. */

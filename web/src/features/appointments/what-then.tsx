@@ -1,9 +1,9 @@
 import type { ListedAppointment } from '@konsil/contract/appointments'
 import { instantFrom } from '@konsil/contract/core/time'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatTime } from '../../lib/signed-in/dates.ts'
 import { useDateHabits, useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { useNow } from '../../lib/signed-in/use-now.ts'
 import styles from './appointment-list.module.css'
 
 /** Of one that is under way: what comes next, by whom, until when. */
@@ -14,13 +14,16 @@ export function WhatThen({ of }: { of: ListedAppointment }) {
 
 export const whatThen = (one: ListedAppointment) => <WhatThen of={one} />
 
-function useWhatThen({ status, slot, reportDueAt, acceptUntil, mayPayRest }: ListedAppointment) {
+function useWhatThen(of: ListedAppointment) {
+  const { status, slot, reportDueAt, acceptUntil, chooseUntil, mayPayRest } = of
   const { t } = useTranslation('appointments')
   const habits = useDateHabits()
   const { role } = useSignedIn()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const side = role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT'
   const at = (wire: string) => ({ time: formatDateTime(instantFrom(wire), habits) })
+  // What its patient makes of it stands on its page.
+  if (chooseUntil !== null) return undefined
   if (acceptUntil !== null) return t(`then.accept.${side}`, at(acceptUntil))
   if (reportDueAt !== null) {
     const isLate = instantFrom(reportDueAt) <= now

@@ -12,16 +12,24 @@ interface UnsavedGuardProps {
   children: ReactNode | ((leave: (act: () => void) => void, isUnsaved: boolean) => ReactNode)
 }
 
+interface Asked {
+  act: () => void
+  /** With it the page goes, and all that is entered there. */
+  isAway: boolean
+}
+
 /** Whoever turns to another tab, follows a link, goes back or closes the page is asked before anything is lost. */
 export function UnsavedGuard({ children }: UnsavedGuardProps) {
   const [forms, setForms] = useState<readonly { form: string; what: AtRisk }[]>([])
   const isUnsaved = forms.length > 0
-  const [asked, setAsked] = useState<() => void>()
-  const askFirst = useCallback((act: () => void) => setAsked(() => act), [])
+  const [asked, setAsked] = useState<Asked>()
+  const askFirst = useCallback((act: () => void) => setAsked({ act, isAway: true }), [])
+  // Whoever signs out may be asked once more, and stay after all.
+  const askBeside = useCallback((act: () => void) => setAsked({ act, isAway: false }), [])
   const ask = (act: () => void) => (isUnsaved ? askFirst(act) : act())
   useLinks(isUnsaved, askFirst)
   useHistory(isUnsaved, askFirst)
-  useEffect(() => (isUnsaved ? guardLeaving(askFirst) : undefined), [isUnsaved, askFirst])
+  useEffect(() => (isUnsaved ? guardLeaving(askBeside) : undefined), [isUnsaved, askBeside])
 
   const report = useCallback((form: string, isUnsaved: boolean, what: AtRisk = 'words') => {
     setForms(before => {
@@ -31,9 +39,9 @@ export function UnsavedGuard({ children }: UnsavedGuardProps) {
   }, [])
   const stay = () => setAsked(undefined)
   const leave = () => {
-    setForms([])
+    if (asked?.isAway) setForms([])
     stay()
-    asked?.()
+    asked?.act()
   }
 
   // Words are lost for good, what has arrived of a file is not.

@@ -10,13 +10,28 @@ interface CaseOf {
   row: AppointmentRow
   userId: string
   key: Secrets | undefined
+  /** Since when it is this doctor's: what was written to another one before is not theirs (D-322). */
+  since?: Date | undefined
 }
 
+/** The reasons that somebody who is not its patient reads by it. */
+export const decisionsFor = (
+  { disputes }: WholeCases,
+  { row, since }: Omit<CaseOf, 'key' | 'userId'>,
+) =>
+  disputes.filter(
+    ({ appointment_id, opened_at, sealed_reason }) =>
+      appointment_id === row.id && sealed_reason !== null && isOfNow(opened_at, since),
+  )
+
+const isOfNow = (at: Date, since: Date | undefined) => since === undefined || since <= at
+
 /** What stands beside an appointment, for one of its two; the words of each are told to whoever wrote them. */
-export function toldCase(all: WholeCases, { row, userId, key: opened }: CaseOf) {
+export function toldCase(all: WholeCases, { row, userId, key: opened, since }: CaseOf) {
   const ofRow = <One extends { appointment_id: string }>(rows: One[]) =>
     rows.filter(one => one.appointment_id === row.id)
-  const [key, keyOfDoctor] = row.patient_id === userId ? [opened, undefined] : [undefined, opened]
+  const key = row.patient_id === userId ? opened : undefined
+  const keyOf = (at: Date) => key ?? (isOfNow(at, since) ? opened : undefined)
   return {
     done: ofRow(all.done).map(one => ({ optionId: one.option_id, at: onTheWire(one.done_at) })),
     reportVersions: ofRow(all.versions).map(one => ({
@@ -33,7 +48,7 @@ export function toldCase(all: WholeCases, { row, userId, key: opened }: CaseOf) 
       waitsUntil: onTheWire(one.waits_until),
       answeredAt: instant(one.answered_at),
       endedAt: instant(one.ended_at),
-      text: openWords(key ?? keyOfDoctor, 'question', one.id, one.sealed_text),
+      text: openWords(keyOf(one.asked_at), 'question', one.id, one.sealed_text),
       answer: openWords(key, 'answer', one.id, one.sealed_answer),
     })),
     noShows: ofRow(all.claims).map(one => ({
@@ -48,8 +63,8 @@ export function toldCase(all: WholeCases, { row, userId, key: opened }: CaseOf) 
       openedAt: onTheWire(one.opened_at),
       decision: one.decision,
       decidedAt: instant(one.decided_at),
-      reason: openWords(key ?? keyOfDoctor, 'decision', one.id, one.sealed_reason),
-      heardUntil: instant(one.hear_until),
+      reason: openWords(keyOf(one.opened_at), 'decision', one.id, one.sealed_reason),
+      hearUntil: instant(one.hear_until),
     })),
     views: ofRow(all.views).map(one => ({
       disputeId: one.dispute_id,

@@ -1,6 +1,5 @@
-import { Refusal, statusOf } from '@konsil/contract/core/refusals'
+import { Refusal, type RefusalId } from '@konsil/contract/core/refusals'
 import { accountSubject, refusedFilesPerAccount } from '../../../http/limits.ts'
-import { Unfitting } from '../../../http/parse.ts'
 import type { DocumentsGround } from '../ground.ts'
 
 type Ground = Pick<DocumentsGround, 'attempts'>
@@ -16,6 +15,14 @@ export async function refuseAfterTooMany({ attempts }: Ground, uploaderId: strin
 export const noteRefused = ({ attempts }: Ground, uploaderId: string) =>
   attempts.take(subjectOf(uploaderId), refusedFilesPerAccount)
 
-/** Not a full disk, nor a scanner that is away. */
+/** Not a broken line, a full disk, a used up room, nor a scanner that is away. */
 export const isFaultOfFile = (error: unknown) =>
-  error instanceof Unfitting || (error instanceof Refusal && statusOf(error.id) < 500)
+  error instanceof Refusal && faultsOfFile.includes(error.id)
+
+const faultsOfFile: readonly RefusalId[] = [
+  'document.empty',
+  'document.too.large',
+  'document.type.not.allowed',
+  'document.checksum.differs',
+  'document.infected',
+]

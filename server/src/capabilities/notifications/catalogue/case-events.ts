@@ -1,28 +1,36 @@
 import type { Language } from '@konsil/contract/core/texts'
 import { type About, hearTime, isPatient, restTo, untilTime, update } from './appointment-entry.ts'
 
-/** Both may speak before it is decided. */
-const sayYourView: Record<Language, (about: About) => string> = {
+/** Both may speak before it is decided; notices of before there was a hearing name no time. */
+const sayYourView: Record<Language, (about: About) => string[]> = {
   en: about =>
-    `You may say on the page of the appointment how you see it, until ${hearTime(about, 'en')}. The other side and whoever decides read it.`,
+    about.hearUntil
+      ? [
+          `You may say on the page of the appointment how you see it, until ${hearTime(about, 'en')}. The other side and whoever decides read it.`,
+        ]
+      : [],
   de: about =>
-    `Bis ${hearTime(about, 'de')} können Sie auf der Seite des Termins sagen, wie Sie es sehen. Die andere Seite liest es, und wer entscheidet.`,
+    about.hearUntil
+      ? [
+          `Bis ${hearTime(about, 'de')} können Sie auf der Seite des Termins sagen, wie Sie es sehen. Die andere Seite liest es, und wer entscheidet.`,
+        ]
+      : [],
 }
 
 /** Where none is due, an administrator decides what comes next (APPT-57). */
 const nextVersion: Record<Language, (about: About) => readonly string[]> = {
   en: about =>
-    about.hearUntil
+    about.hearUntil || !about.until
       ? [
           'It was the second one, so we look into it and decide what comes next.',
-          sayYourView.en(about),
+          ...sayYourView.en(about),
         ]
       : [`The next version is due by ${untilTime(about, 'en')}.`],
   de: about =>
-    about.hearUntil
+    about.hearUntil || !about.until
       ? [
           'Es war die zweite, deshalb sehen wir uns den Fall an und entscheiden, wie es weitergeht.',
-          sayYourView.de(about),
+          ...sayYourView.de(about),
         ]
       : [`Die nächste Fassung ist bis ${untilTime(about, 'de')} fällig.`],
 }
@@ -337,12 +345,12 @@ export const caseEvents = {
     en: about => ({
       title: 'We look into an appointment',
       said: 'There are two different accounts of this appointment, so we look into it:',
-      besides: ['We decide, and tell both sides why.', sayYourView.en(about)],
+      besides: ['We decide, and tell both sides why.', ...sayYourView.en(about)],
     }),
     de: about => ({
       title: 'Wir klären einen Termin',
       said: 'zu diesem Termin gibt es zwei verschiedene Angaben, deshalb sehen wir ihn uns an:',
-      besides: ['Wir entscheiden und sagen beiden Seiten, warum.', sayYourView.de(about)],
+      besides: ['Wir entscheiden und sagen beiden Seiten, warum.', ...sayYourView.de(about)],
     }),
   }),
   AU029: update({

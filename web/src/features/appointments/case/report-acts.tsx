@@ -11,8 +11,8 @@ import { useCaseAct } from './use-case-act.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
 /** It is theirs, and nothing of its price is left to pay. */
-const isAccepted = ({ status, rest, versions }: Appointment) =>
-  status.code === 'COMPLETED' && rest === null && versions.length > 0
+const isAccepted = ({ status, rest, versions, mayReadReports }: Appointment) =>
+  status.code === 'COMPLETED' && rest === null && versions.length > 0 && mayReadReports
 
 /** The patient reads the report, and takes it or says what is missing (APPT-22, APPT-51). */
 export function ReportActs({ of }: { of: Appointment }) {
