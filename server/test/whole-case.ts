@@ -16,7 +16,7 @@ interface People {
 }
 
 /** How many of each there are, so that some are not the only ones. */
-const several = { answers: 11, documents: 8, questions: 4, reports: 2, refunds: 3, readings: 3 }
+const several = { answers: 9, documents: 8, questions: 4, reports: 2, refunds: 3, readings: 3 }
 /** So many words somebody gives of a whole case. */
 export const wordsOfWhole = 50
 
@@ -86,6 +86,9 @@ export function wholeCases(server: TestServer, { doctor, admin }: Omit<People, '
       await add(doctor)
       await must(doctor, appointments.deliverReport, of)
       await must(patient, appointments.rejectReport, { ...of, reason: word() })
+    }
+    for (const side of [patient, doctor]) {
+      await must(side, appointments.stateView, { ...of, text: word() })
     }
     await must(admin, appointments.decide, { ...of, decision: 'ACCEPT', reason: word() })
     await must(patient, appointments.rate, { ...of, score: 4.5, comment: word() })

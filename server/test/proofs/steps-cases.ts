@@ -36,6 +36,7 @@ const calls: Record<string, [Endpoint, object]> = {
   noShow: [appointments.reportNoShow, {}],
   agree: [appointments.answerNoShow, { agree: true }],
   contradict: [appointments.answerNoShow, { agree: false }],
+  view: [appointments.stateView, { text: 'This is how I see it' }],
   ask: [appointments.askPatient, { text: 'Since when?' }],
   deliver: [appointments.deliverReport, {}],
   sendBack: [appointments.refund, { amount: sentBack, reason: 'The line broke twice' }],
@@ -178,6 +179,8 @@ export async function stepCases(server: TestServer) {
          'claim', coalesce((select case when ended_at is null then claimed_by else 'ENDED' end
            from appointment_no_show where appointment_id = a.id), 'NONE'),
          'dispute', (select cause from appointment_dispute where appointment_id = a.id and decided_at is null),
+         'views', coalesce((select string_agg(v.side, ' ' order by v.side) from dispute_view v
+           join appointment_dispute d on d.id = v.dispute_id where d.appointment_id = a.id and d.decided_at is null), ''),
          'hasQuestion', exists (select from appointment_question where appointment_id = a.id and ended_at is null),
          'isTicked', exists (select from appointment_option_done where appointment_id = a.id),
          'isRated', exists (select from appointment_rating where appointment_id = a.id),

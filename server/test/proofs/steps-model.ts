@@ -20,7 +20,7 @@ const cancelled = (by: string, now: Standing): Taken => ({
   state: 'CANCELLED',
   due: null,
   claim: ended(now),
-  dispute: now.dispute === 'NO_SHOW' ? null : now.dispute,
+  ...(now.dispute === 'NO_SHOW' ? { dispute: null, views: '' } : {}),
   isLost: false,
   hasQuestion: false,
   isLate: false,
@@ -86,11 +86,22 @@ const cancel =
         (now.isLate && !isArguedAbout(now)))
     return (isEarly || isPatients) && cancelled(side, now)
   }
+/** What is between the two is decided once both have said how they see it; their time to is never over here. */
+const isHeard = ({ dispute, views }: Standing) =>
+  dispute === 'UNPAID_REMAINDER' || views === 'DOCTOR PATIENT'
+const view =
+  (side: 'PATIENT' | 'DOCTOR'): Rule =>
+  now => {
+    const isBetween = now.dispute === 'NO_SHOW' || now.dispute === 'REJECTED_TWICE'
+    const views = [...new Set([...now.views.split(' ').filter(Boolean), side])].sort().join(' ')
+    return isBetween && views !== now.views && { log: `STATE_VIEW ${side}`, views }
+  }
 const decide =
   (causes: Standing['dispute'][], step: Rule): Rule =>
   now => {
-    const taken = causes.includes(now.dispute) && step({ ...now, dispute: null })
-    return taken && { dispute: null, ...taken }
+    if (!causes.includes(now.dispute) || !isHeard(now)) return false
+    const taken = step({ ...now, dispute: null })
+    return taken && { ...taken, dispute: null, views: '' }
   }
 
 /** By who and what: what follows, false where it is not theirs to do. */
@@ -148,6 +159,7 @@ const rules: Record<string, Rule> = {
   'patient noShow': noShow('PATIENT'),
   'patient agree': now => isAccused(now, 'PATIENT') && agreed('PATIENT', now),
   'patient contradict': now => isAccused(now, 'PATIENT') && argued('PATIENT', 'CONTRADICT'),
+  'patient view': view('PATIENT'),
   'patient reply': now =>
     now.hasQuestion &&
     isWorkedOn(now) &&
@@ -164,6 +176,7 @@ const rules: Record<string, Rule> = {
   'doctor noShow': noShow('DOCTOR'),
   'doctor agree': now => isAccused(now, 'DOCTOR') && agreed('DOCTOR', now),
   'doctor contradict': now => isAccused(now, 'DOCTOR') && argued('DOCTOR', 'CONTRADICT'),
+  'doctor view': view('DOCTOR'),
   'doctor tick': now =>
     (isWorkedOn(now) || isDelivered(now)) &&
     !now.isLost &&

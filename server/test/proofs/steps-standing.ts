@@ -17,6 +17,8 @@ export interface Standing {
   /** Who says that the other did not come. */
   claim: 'NONE' | 'PATIENT' | 'DOCTOR' | 'ENDED'
   dispute: 'NO_SHOW' | 'REJECTED_TWICE' | 'UNPAID_REMAINDER' | null
+  /** Who has said how they see it. */
+  views: string
   coming: string
   wasAsked: boolean
   isAnswered: boolean
@@ -49,6 +51,7 @@ export const fresh = (more: Partial<Standing> = {}): Standing => ({
   due: null,
   claim: 'NONE',
   dispute: null,
+  views: '',
   coming: '',
   wasAsked: false,
   isAnswered: false,

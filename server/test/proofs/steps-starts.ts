@@ -18,6 +18,7 @@ const inWriting = [...answered, 'report', 'day came']
 const delivered = [...held, 'doctor deliver']
 const again = ['patient reject', 'report', 'doctor deliver']
 const twice = [...again, 'patient reject', 'report']
+const heard = ['patient view', 'doctor view']
 const completed = [...delivered, 'patient accept']
 
 const calls: Record<string, string[]> = {
@@ -38,6 +39,12 @@ const calls: Record<string, string[]> = {
   'no word of the doctor in two days': [...begun, 'patient noShow', 'CLAIM'],
   'no word of the patient in two days': [...begun, 'doctor noShow', 'CLAIM'],
   'each says it of the other': [...begun, 'patient noShow', 'doctor contradict'],
+  'each says it of the other, both are heard': [
+    ...begun,
+    'patient noShow',
+    'doctor contradict',
+    ...heard,
+  ],
   'nobody objected': [...answered, 'LONG_OVER', 'HELD'],
   held,
   'asked after the call': [...begun, 'doctor confirm', 'doctor ask'],
@@ -50,7 +57,8 @@ const calls: Record<string, string[]> = {
   'not accepted in time': [...delivered, 'ACCEPT'],
   rejected: [...delivered, 'patient reject', 'report'],
   'rejected twice': [...delivered, ...twice],
-  'a third version': [...delivered, ...twice, 'admin THIRD_VERSION', 'doctor deliver'],
+  'rejected twice, both are heard': [...delivered, ...twice, ...heard],
+  'a third version': [...delivered, ...twice, ...heard, 'admin THIRD_VERSION', 'doctor deliver'],
   completed,
   rated: [...completed, 'patient rate'],
   'given up unpaid': ['patient cancel'],

@@ -63,7 +63,7 @@ test('CERT-16 whoever booked with a doctor who has no valid physician ID any mor
   const title = 'AU009 Your appointment cannot take place as planned'
   expect((await bellOf(patient)).filter(one => one.startsWith('AU009'))).toEqual([title])
   expect(await bellOf(doctor)).toContain('AU009 An appointment is in question')
-  const mail = (await server.mailsTo(patient.email)).find(one => one.subject.includes('no longer'))
+  const mail = (await server.mailsTo(patient.email)).find(one => one.subject.includes('as planned'))
   expect(mail?.text).toContain('by Sunday, 6 December 2026, 09:00 (Berlin)')
   expect(mail?.attachment?.content).toContain('STATUS:TENTATIVE')
   expect(await bellOf(admin)).toContainEqual(expect.stringContaining('ADM003'))

@@ -33,7 +33,7 @@ test('APPT-53, APPT-59 who read what and when stands there in plain words, and w
   await openTracking()
   const lines = await (await card()).findAllByRole('listitem')
   expect(lines.map(line => line.textContent)).toEqual([
-    'Ada Kern of the administration read your message to the doctorToday, 10:08Because: The patient asked us what was written.',
+    'Ada Kern of the administration read your message to the doctorToday, 10:08Reason: The patient asked us what was written.',
     'Deleted user read the reason for the refundToday, 10:05',
     'Dr. Jonas Brandt read your message to the doctorYesterday, 10:00',
   ])

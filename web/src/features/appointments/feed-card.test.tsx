@@ -24,7 +24,7 @@ test.each(['PATIENT', 'DOCTOR'] as const)(
   'APPT-50 a %s reads what the provider of a calendar learns before there is an address, and copies it once there is',
   async role => {
     const { network, card } = await cardOf(role, { feed: null })
-    card.getByText(/learns neither names nor what it is about/)
+    card.getByText(/does not learn with whom, nor what it is about/)
     network.answer(appointments.makeFeed, { address })
     const copied = vi.spyOn(navigator.clipboard, 'writeText')
     await press(card, 'Make an address')

@@ -77,7 +77,8 @@ test('PAY-12 what is being made is asked for at once, then less and less often; 
   expect(asked).toEqual([2_250, 5_062.5, 11_390.625, 60_000])
   const issued = sampleAppointment(1, 'PAID_DEPOSIT', { invoices: [sampleInvoice(1)] })
   expect(untilChanged(issued, 1)).toBe(600_000)
-  expect(untilChanged(sampleAppointment(1, 'COMPLETED'), 1)).toBe(false)
+  standAtBooking('2026-12-20T09:00:00Z')
+  expect(untilChanged(sampleAppointment(1, 'COMPLETED'), 1), 'its talk is over').toBe(false)
   expect(untilChanged(undefined, 1)).toBe(false)
 })
 

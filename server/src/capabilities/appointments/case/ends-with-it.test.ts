@@ -43,6 +43,7 @@ test('APPT-61 what was decided stays to be read when it ends by that', async () 
   const id = await cases.held()
   await claim(id)
   await contradict(id)
+  await cases.bothHeard(id)
   const reason = 'Both sides were heard by phone'
   const decision = { appointmentId: id, decision: 'REFUND', reason } as const
   expect((await server.call(appointments.decide, decision, await as(admin))).status).toBe(200)

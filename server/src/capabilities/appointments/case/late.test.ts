@@ -111,13 +111,13 @@ test('APPT-49, F17 a reminder goes out though another appointment cannot be led 
   patient.token = (await as(patient)).token
   await cases.paid()
   await server.pool.query(`
-    create function refuse_change() returns trigger language plpgsql as
+    create function refuse_leading_on() returns trigger language plpgsql as
       $$ begin raise exception 'not now'; end $$;
     create trigger stays before update on appointment for each row when (old.id = '${stuck}')
-      execute function refuse_change()`)
+      execute function refuse_leading_on()`)
   server.clock.advance(hours(13))
   await expect(server.perform(leadOnJob, {})).rejects.toThrow('not all was led on')
-  await server.pool.query('drop trigger stays on appointment; drop function refuse_change')
+  await server.pool.query('drop trigger stays on appointment; drop function refuse_leading_on')
   expect(await countOf('AU021')).toBe(1)
   await leadOn()
   expect((await detail(stuck, patient)).status.code).toBe('CANCELLED')

@@ -133,7 +133,7 @@ test('APPT-59 once the half hour is over the reason is asked for again, and what
   network.answer(appointments.readRefundReasons, { refundReasons })
   await sayWhy(card, 'The doctor asks about the money.')
   await read(card)
-  expect(await card.findByText('Why €20.00 go back')).toBeDefined()
+  expect(await card.findByText('Why €20.00 goes back')).toBeDefined()
   expect(card.getByText('The line broke.')).toBeDefined()
   expect(card.getByText('My knee hurts when I climb stairs.')).toBeDefined()
 })

@@ -71,7 +71,7 @@ test('APPT-59 why money was sent back an administrator reads after saying why', 
   await userEvent.type(card.getByLabelText(/Why do you have to read it/), 'The bank asks us why.')
   await userEvent.click(card.getByRole('button', { name: 'Read it now' }))
   await card.findByText('The line broke after ten minutes.')
-  card.getByText('Why €120.00 go back')
+  card.getByText('Why €120.00 goes back')
   const [asked] = network.asked(appointments.readRefundReasons)
   expect(asked?.question).toEqual({
     appointmentId: samplePayable(1).paysFor._id,
