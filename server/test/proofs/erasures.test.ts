@@ -29,18 +29,20 @@ const marks = [
 ]
 const holds = (text: string) => marks.some(one => text.includes(one))
 
-/** What the law keeps of a record whose patient has left, sealed with the key of its case. */
+/**
+ * What the law keeps of a record whose patient has left, sealed with the key of its case. Why money went back and why
+ * somebody had to read goes with the account: it was written for them.
+ */
 const ofRecord = [
   'appointment.sealed_note',
   'appointment_dispute.sealed_reason',
   'appointment_question.sealed_answer',
   'appointment_question.sealed_text',
   'appointment_rating.sealed_comment',
-  'appointment_refund.sealed_reason',
   'case_answer.sealed_answer',
   'case_file.sealed_key',
   'case_file.sealed_name',
-  'reading_reason.sealed_words',
+  'dispute_view.sealed_text',
   'report_version.sealed_rejection',
 ]
 

@@ -41,8 +41,8 @@ const calls: Record<string, string[]> = {
   'each says it of the other': [...begun, 'patient noShow', 'doctor contradict'],
   'each says it of the other, both are heard': [
     ...begun,
-    'patient noShow',
-    'doctor contradict',
+    'doctor noShow',
+    'patient contradict',
     ...heard,
   ],
   'nobody objected': [...answered, 'LONG_OVER', 'HELD'],
