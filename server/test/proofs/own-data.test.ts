@@ -117,7 +117,8 @@ const notChanged: Record<string, string> = {
   'case_keys.case_key.is_used': 'of a key, which opens what is told of the appointments',
   'caught_mail.attachment': mailSent,
   'dispute.state': 'stands there, but what was lost of it goes with one state alone',
-  'dispute_view.side': 'stands there, but both have spoken, and the database refuses a second view of one side',
+  'dispute_view.side':
+    'stands there, but both have spoken, and the database refuses a second view of one side',
   'mail_link.is_choice_of_sign_up': 'stands there, but goes with a choice alone',
   'money_case.note_erased_at': 'stands there, but with a note that is there still none may',
   'payable.kind': 'there is one as yet',

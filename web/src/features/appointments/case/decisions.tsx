@@ -14,74 +14,96 @@ import { WordsDialog } from './words-dialog.tsx'
 /** What an administrator decides, or has decided, with the reason that both read (APPT-57, APPT-61). */
 export function Decisions({ of }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
-  return of.disputes.map(dispute => {
-    const { _id, decision, reason, views } = dispute
-    if (decision === null) return <Undecided key={_id} of={of} dispute={dispute} />
-    return (
-      <Fragment key={_id}>
-        <Notice title={t(`case.decided.${decision}`)}>
-          {reason !== null && <p dir="auto">{reason}</p>}
-        </Notice>
-        <Views of={views.filter(({ text }) => text !== null)} />
-      </Fragment>
-    )
-  })
+  const [isStating, setStating] = useState(false)
+  const [decision, setDecision] = useState<Decision>()
+  return (
+    <>
+      {of.disputes.map(dispute => {
+        const { _id, decision: decided, reason, views } = dispute
+        if (decided === null) {
+          const acts = { onState: () => setStating(true), onDecide: setDecision }
+          return <Undecided key={_id} of={of} dispute={dispute} {...acts} />
+        }
+        return (
+          <Fragment key={_id}>
+            <Notice title={t(`case.decided.${decided}`)}>
+              {reason !== null && <p dir="auto">{reason}</p>}
+            </Notice>
+            <Views of={views.filter(({ text }) => text !== null)} />
+          </Fragment>
+        )
+      })}
+      {/* Decided meanwhile: what was written stays to be read and copied, and the answer says why. */}
+      <StateView of={of} open={isStating} onClose={() => setStating(false)} />
+      <Decide of={of} decision={decision} onClose={() => setDecision(undefined)} />
+    </>
+  )
 }
 
 interface UndecidedProps {
   of: Appointment
   dispute: Appointment['disputes'][number]
+  onState: () => void
+  onDecide: (decision: Decision) => void
 }
 
 /** First what both say, and then the decision. */
-function Undecided({ of, dispute }: UndecidedProps) {
+function Undecided({ of, dispute, onState, onDecide }: UndecidedProps) {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   const { cause } = dispute
+  const toState = (
+    <Button kind="primary" onClick={onState}>
+      {t('case.stateView')}
+    </Button>
+  )
   return (
     <>
       <Notice
         kind="caution"
         title={t(`case.dispute.${cause}`)}
-        {...(of.mayStateView ? { action: <StateView of={of} /> } : {})}
+        {...(of.mayStateView ? { action: toState } : {})}
       >
         <p>{t(role === 'ADMIN' ? `case.disputeOffice.${cause}` : 'case.disputeThen')}</p>
         <Waiting of={of} dispute={dispute} />
       </Notice>
       <Heard of={of} dispute={dispute} />
-      {of.mayDecide.length > 0 && <ToDecide of={of} />}
+      {of.mayDecide.length > 0 && (
+        <ButtonRow>
+          {of.mayDecide.map(one => (
+            <Button key={one} onClick={() => onDecide(one)}>
+              {t(`case.decide.${one}`)}
+            </Button>
+          ))}
+        </ButtonRow>
+      )}
     </>
   )
 }
 
-function ToDecide({ of: { _id: appointmentId, mayDecide } }: { of: Appointment }) {
+interface DecideProps {
+  of: Appointment
+  decision: Decision | undefined
+  onClose: () => void
+}
+
+function Decide({ of: { _id: appointmentId }, decision, onClose }: DecideProps) {
   const { t } = useTranslation('appointments')
-  const [decision, setDecision] = useState<Decision>()
+  if (!decision) return null
   return (
-    <>
-      <ButtonRow>
-        {mayDecide.map(one => (
-          <Button key={one} onClick={() => setDecision(one)}>
-            {t(`case.decide.${one}`)}
-          </Button>
-        ))}
-      </ButtonRow>
-      {decision && (
-        <WordsDialog
-          open
-          onClose={() => setDecision(undefined)}
-          title={t(`case.decide.${decision}`)}
-          label={t('case.decideWhy')}
-          hint={t('case.decideHint')}
-          maxLength={decisionReasonLength.max}
-          act={t(`case.decide.${decision}`)}
-          done={t('case.decidedDone')}
-          schema={appointments.decide.input.pick({ reason: true })}
-          field="reason"
-          keepAs={`decision ${appointmentId}`}
-          send={reason => call(appointments.decide, { appointmentId, decision, reason })}
-        />
-      )}
-    </>
+    <WordsDialog
+      open
+      onClose={onClose}
+      title={t(`case.decide.${decision}`)}
+      label={t('case.decideWhy')}
+      hint={t('case.decideHint')}
+      maxLength={decisionReasonLength.max}
+      act={t(`case.decide.${decision}`)}
+      done={t('case.decidedDone')}
+      schema={appointments.decide.input.pick({ reason: true })}
+      field="reason"
+      keepAs={`decision ${appointmentId}`}
+      send={reason => call(appointments.decide, { appointmentId, decision, reason })}
+    />
   )
 }

@@ -1,12 +1,10 @@
 import { type Appointment, appointments } from '@konsil/contract/appointments'
 import { sides, viewLength } from '@konsil/contract/case-steps'
 import { instantFrom } from '@konsil/contract/core/time'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
 import { formatDateTime } from '../../../lib/signed-in/dates.ts'
 import { useDateHabits, useSignedIn } from '../../../lib/signed-in/signed-in.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { OpenMore } from '../reading/open-more.tsx'
 import { useOpenedWords } from '../reading/opened-words.tsx'
 import { useNowAround } from './use-now-around.ts'
@@ -54,29 +52,29 @@ export function Heard({ of, dispute }: { of: Appointment; dispute: Dispute }) {
   )
 }
 
+interface StateViewProps {
+  of: Appointment
+  open: boolean
+  onClose: () => void
+}
+
 /** Once, in one's own words. */
-export function StateView({ of: { _id: appointmentId } }: { of: Appointment }) {
+export function StateView({ of: { _id: appointmentId }, open, onClose }: StateViewProps) {
   const { t } = useTranslation('appointments')
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button kind="primary" onClick={() => setOpen(true)}>
-        {t('case.stateView')}
-      </Button>
-      <WordsDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('case.stateView')}
-        label={t('case.viewLabel')}
-        hint={t('case.viewHint')}
-        maxLength={viewLength.max}
-        act={t('case.viewAct')}
-        done={t('case.viewDone')}
-        schema={appointments.stateView.input.pick({ text: true })}
-        field="text"
-        keepAs={`view ${appointmentId}`}
-        send={text => call(appointments.stateView, { appointmentId, text })}
-      />
-    </>
+    <WordsDialog
+      open={open}
+      onClose={onClose}
+      title={t('case.stateView')}
+      label={t('case.viewLabel')}
+      hint={t('case.viewHint')}
+      maxLength={viewLength.max}
+      act={t('case.viewAct')}
+      done={t('case.viewDone')}
+      schema={appointments.stateView.input.pick({ text: true })}
+      field="text"
+      keepAs={`view ${appointmentId}`}
+      send={text => call(appointments.stateView, { appointmentId, text })}
+    />
   )
 }
