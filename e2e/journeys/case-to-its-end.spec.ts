@@ -132,7 +132,7 @@ test('APPT-01, APPT-18, APPT-23, APPT-44, PAY-18, PAY-22, QUES-01 by video, from
   const stars = new Intl.NumberFormat('en').format(after?.average ?? 0)
   const rated = count === 1 ? 'pages:doctor.rated_one' : 'pages:doctor.rated_other'
   const average = visitor.getByText(toDoctor(rated, { stars, count: String(count) }))
-  await visitor.goto('/doctors')
+  await visitor.goto('/specialties/orthopaedics')
   await visitor
     .getByRole('link', { name: /Hassan Nowak/ })
     .first()
