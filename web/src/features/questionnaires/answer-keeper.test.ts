@@ -54,9 +54,10 @@ test('QUES-16 who types on and leaves the tab while a save is under way does not
   keeper.give(words('Is the operation needed?'))
   first.arrive()
   await vi.waitFor(() => expect(drafts.textOf('concern')).toBe('Is the operation'))
-  await keeper.save({ leaving: true })
+  const left = keeper.save({ leaving: true })
+  await vi.waitFor(() => expect(at.network.asked(questionnaires.saveDraft)).toHaveLength(2))
   first.answer()
-  await saving
+  await Promise.all([saving, left])
   await settled(keeper, 'Is the operation needed?', at)
 })
 
