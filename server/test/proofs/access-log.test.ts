@@ -61,11 +61,11 @@ interface Call {
   question: object
   shows(answer: never): Shown
 }
-const call = <Answer>(
-  endpoint: Endpoint,
-  question: object,
-  shows: (answer: Answer) => Shown,
-): Call => ({ endpoint, question, shows })
+const call = (endpoint: Endpoint, question: object, shows: Call['shows']): Call => ({
+  endpoint,
+  question,
+  shows,
+})
 
 interface Detail {
   note: string | null

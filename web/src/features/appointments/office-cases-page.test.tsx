@@ -32,7 +32,9 @@ test('APPT-56, APPT-61 the desk lists what waits by its kind, since when, and le
   )
   section.getByText('Came in 4 days ago')
   section.getByText('Patient: Petra Sommer')
-  expect(within(await sectionOf('Who came')).getByText('Nothing is waiting here.')).toBeDefined()
+  expect(
+    within(await sectionOf('In dispute: who came')).getByText('Nothing is waiting here.'),
+  ).toBeDefined()
   expect(screen.getAllByText('Nothing is waiting here.')).toHaveLength(4)
 })
 
@@ -46,7 +48,7 @@ test('SHELL-30 a list that did not load is asked for again by itself', async () 
   await userEvent.click(section.getByRole('button', { name: 'Try again' }))
   await section.findByText('Came in 4 days ago')
   expect(
-    within(await sectionOf('Who came')).getByText('These cases could not be loaded.'),
+    within(await sectionOf('In dispute: who came')).getByText('These cases could not be loaded.'),
   ).toBeDefined()
 })
 

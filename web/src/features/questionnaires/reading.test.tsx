@@ -37,7 +37,7 @@ test.each([
     // A 0 is an answer.
     screen.getByText('0 of 10')
     expect(document.body.textContent).toContain('WalkingHardlySleepingEasily')
-    screen.getByText('Handed in 01.12.2026, 10:00')
+    screen.getByText('Handed in on 01.12.2026, 10:00')
     const print = vi.fn()
     vi.stubGlobal('print', print)
     await press('Print')

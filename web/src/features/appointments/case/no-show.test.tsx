@@ -47,17 +47,21 @@ test.each([
   await openTracking()
   network.answer(appointments.readAppointment, after)
   await press(name)
-  if (agree) {
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/gets everything back\. You cannot take this back\.$/)).toBeDefined()
-    expect(network.asked(appointments.answerNoShow)).toEqual([])
-    await press('Yes, that is right')
-  }
+  if (agree) await press('Yes, that is right')
   await screen.findByText(done)
   expect(network.asked(appointments.answerNoShow).map(({ question }) => question)).toEqual([
     { appointmentId: idOf(1), agree },
   ])
   expect((await next()).queryByRole('button', { name })).toBeNull()
+})
+
+test('APPT-55 whoever agrees reads first what follows', async () => {
+  const network = appointmentsOf('DOCTOR', [claimed('PATIENT', true)])
+  await openTracking()
+  await press('That is right')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/gets everything back\. You cannot take this back\.$/)).toBeDefined()
+  expect(network.asked(appointments.answerNoShow)).toEqual([])
 })
 
 test.each(['PATIENT', 'ADMIN'] as const)(
