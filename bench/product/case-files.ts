@@ -3,6 +3,7 @@ import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { tusVersion, tusVersionHeader, offsetContent } from '@konsil/contract/core/resumable'
 import { answered, ask, lengthOf } from '../measure/asking.ts'
 import { type FileContent, partLength } from '../measure/file-content.ts'
+import { until } from '../measure/until.ts'
 
 /** Where files go to and come from: of the product, or of its floor. */
 export interface FilePlace {
@@ -38,17 +39,15 @@ export function caseFilesOf({ url, token, appointmentId }: CaseOfSomebody): File
     return new URL(told.location ?? '', url).searchParams.get('id') ?? ''
   }
 
-  async function untilKept(id: string) {
-    for (;;) {
-      const { data } = JSON.parse(await call(caseFiles.listUploads, { appointmentId })) as {
-        data: { list: { _id: string; state: string }[] }
-      }
-      const upload = data.list.find(one => one._id === id)
-      if (!upload) return
-      if (upload.state === 'REFUSED') throw new Error('what was sent was refused')
-      await new Promise(resolve => setTimeout(resolve, 20))
+  async function isKept(id: string) {
+    const { data } = JSON.parse(await call(caseFiles.listUploads, { appointmentId })) as {
+      data: { list: { _id: string; state: string }[] }
     }
+    const upload = data.list.find(one => one._id === id)
+    if (upload?.state === 'REFUSED') throw new Error('what was sent was refused')
+    return upload === undefined
   }
+  const untilKept = (id: string) => until(() => isKept(id), 20)
 
   return {
     async send(content, over) {

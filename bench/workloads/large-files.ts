@@ -10,6 +10,7 @@ import { seededPicker } from '../measure/seeded.ts'
 import { median } from '../measure/statistics.ts'
 import { startTransfers, type Transfers } from '../measure/transfers.ts'
 import type { Place } from '../measure/transferring.ts'
+import { until } from '../measure/until.ts'
 import { askedBy, tokenOf } from '../product/calls.ts'
 import type { CaseOfSomebody } from '../product/case-files.ts'
 import { askSlots, startFreeTime } from '../product/free-time.ts'
@@ -56,9 +57,7 @@ async function startGround(): Promise<Ground & { stop(): Promise<void> }> {
     transfers,
     floor: { url: bare.url },
     product,
-    async emptied() {
-      while ((await pieces()) !== before) await new Promise(resolve => setTimeout(resolve, 100))
-    },
+    emptied: () => until(async () => (await pieces()) === before, 100),
     async stop() {
       transfers.stop()
       await pool.end()
