@@ -6,6 +6,7 @@ import { parseClamUrl } from './adapters/clamd-virus-scan.ts'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { parseFilesUrl } from './adapters/s3-file-store.ts'
 import { type Build, readBuild } from './build-facts.ts'
+import { errorCode } from './error-code.ts'
 import { repositoryFolder } from './folders.ts'
 import { isHostName, isLoopback } from './http/hosts.ts'
 import { readOrMakeKeys } from './kept-keys.ts'
@@ -163,7 +164,7 @@ function refuseUnreadableFolder(folder: string, context: z.RefinementCtx<string>
     // With the dot it is entered, as it is for each text.
     readdirSync(`${path}/.`)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    const code = errorCode(error)
     context.addIssue(folderFaults[code]?.(path) ?? `the folder ${path} cannot be read (${code})`)
   }
 }

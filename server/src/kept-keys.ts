@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { errorCode } from './error-code.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const keptKeys = z.object({
@@ -33,7 +34,7 @@ function readKeys(folder: string, file: string): KeptKeys | undefined {
   try {
     return keptKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     // Kept from us is not damaged: no backup would help.
     return error instanceof Error && 'syscall' in error
       ? refuseUnusable(folder, error)
@@ -51,7 +52,7 @@ function makeKeys(folder: string, file: string) {
     // A hard link appears with its whole content or not at all, and replaces nobody's.
     linkSync(draft, file)
   } catch (error) {
-    if (hasCode(error, 'EEXIST') && existsSync(file)) return
+    if (errorCode(error) === 'EEXIST' && existsSync(file)) return
     refuseUnusable(folder, error)
   } finally {
     rmSync(draft, { force: true })
@@ -70,6 +71,3 @@ function refuseUnusable(folder: string, error: unknown): never {
     `The folder ${folder} cannot be used (${reason}): mend that, or choose another with DATA_DIR.`,
   )
 }
-
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code

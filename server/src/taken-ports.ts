@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from './config.ts'
+import { errorCode } from './error-code.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 type Listening = Pick<
@@ -28,7 +29,7 @@ export async function orPortTaken<T>(port: number, listen: () => Promise<T>): Pr
   try {
     return await listen()
   } catch (error) {
-    const sentence = faults[error instanceof Error && 'code' in error ? String(error.code) : '']
+    const sentence = faults[errorCode(error)]
     if (!sentence) throw error
     throw new StartupProblem(sentence(port))
   }

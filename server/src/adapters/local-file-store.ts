@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { days, later } from '@konsil/contract/core/time'
+import { errorCode } from '../error-code.ts'
 import type { Clock } from '../ports/clock.ts'
 import { FileMissing, type SeekingFileStore } from '../ports/file-store.ts'
 import { refuseMalformedKey } from './file-key.ts'
@@ -135,7 +136,4 @@ function unlessAbsent<T>(instead: T) {
   }
 }
 
-const isAbsent = (error: unknown) => hasCode(error, 'ENOENT')
-
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code
+const isAbsent = (error: unknown) => errorCode(error) === 'ENOENT'

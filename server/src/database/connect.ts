@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { errorCode } from '../error-code.ts'
 import type { Logger } from '../ports/logger.ts'
 import { ofDatabaseLibrary } from '../try-each.ts'
 import { AnsweringPool } from './answering-pool.ts'
@@ -77,7 +78,7 @@ export const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) 
 /** Whether the database cannot be reached, or not be used at all; false for a statement that is wrong. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   return (
     networkFailures.has(code) ||
     databaseFailures.some(start => code.startsWith(start)) ||

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { minutes } from '@konsil/contract/core/time'
 import type pg from 'pg'
+import { errorCode } from '../error-code.ts'
 import type { Logger } from '../ports/logger.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { reasonOf } from '../try-each.ts'
@@ -106,7 +107,7 @@ const problems: Record<string, (setting: string) => string> = {
 /** Undefined for what waiting may mend, and for what is no matter of the operator's. */
 function problemOf(error: unknown, setting: string) {
   if (!(error instanceof Error)) return undefined
-  const known = problems['code' in error ? String(error.code) : '']
+  const known = problems[errorCode(error)]
   return known ? new StartupProblem(`${known(setting)} (${error.message})`) : undefined
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { errorCode } from '../error-code.ts'
 import { type Database, isUnreachable } from './connect.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function whyNoWrites(
       return undefined
     })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const code = errorCode(error)
     if (fullDisk.includes(code)) return 'full'
     if (isUnreachable(error)) return 'away'
     throw error

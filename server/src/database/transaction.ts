@@ -1,4 +1,5 @@
 import { CompiledQuery, DummyDriver, PostgresDialect, Transaction } from 'kysely'
+import { errorCode } from '../error-code.ts'
 import type { Database, InTransaction } from './connect.ts'
 import type { Tables } from './tables.ts'
 
@@ -129,12 +130,10 @@ function transactionOn(database: Database, connection: SentOn) {
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('unused')) })
 const unused = { config: { dialect }, dialect, driver: new DummyDriver() }
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : undefined
-
 const mayBeTriedAgain = (error: unknown) =>
-  error instanceof TryAgain || [serializationFailure, deadlock].some(code => code === codeOf(error))
+  error instanceof TryAgain ||
+  [serializationFailure, deadlock].some(code => code === errorCode(error))
 
 /** Of a statement that was sent behind one that failed: refused, or never prepared. */
 const isOfAborted = (error: unknown) =>
-  [abortedBefore, neverPrepared].some(code => code === codeOf(error))
+  [abortedBefore, neverPrepared].some(code => code === errorCode(error))

@@ -1,4 +1,5 @@
 import { Refusal } from '@konsil/contract/core/refusals'
+import { errorCode } from '../../error-code.ts'
 import { reasonOf } from '../../try-each.ts'
 import type { DocumentsGround } from './ground.ts'
 
@@ -11,5 +12,4 @@ export function asStorageRefusal({ log }: Pick<DocumentsGround, 'log'>, error: u
 
 /** Full, read-only, or not ours to write on. */
 const ofDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'])
-const isOfDisk = (error: unknown) =>
-  error instanceof Error && 'code' in error && ofDisk.has(String(error.code))
+const isOfDisk = (error: unknown) => ofDisk.has(errorCode(error))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Language, languages } from '@konsil/contract/core/texts'
 import type { Operator, SitePageFacts } from '@konsil/contract/site-pages'
 import { readTextHead } from '@konsil/contract/text-head'
+import { errorCode } from '../../error-code.ts'
 import { StartupProblem } from '../../startup-problem.ts'
 
 /** The long texts of the public pages: an operator's file takes the place of ours. */
@@ -36,7 +37,7 @@ export function contentIn(folders: string[]): SiteContent {
         try {
           text = await find(name, language)
         } catch (error) {
-          return `The text ${name}.${language}.md cannot be read (${codeOf(error)}).`
+          return `The text ${name}.${language}.md cannot be read (${errorCode(error)}).`
         }
         if (text === undefined) {
           return `The text ${name} is missing: it needs a file for each language, ${languages.map(code => `${name}.${code}.md`).join(' and ')}, in CONTENT_DIR or in content/.`
@@ -71,10 +72,7 @@ async function readText(folder: string, file: string) {
   }
 }
 
-const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error))
 
 /** Whatever editor wrote it: without a byte order mark, its lines ended by a line feed alone. */
 const plainLines = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')

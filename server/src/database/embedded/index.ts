@@ -1,18 +1,19 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { errorCode } from '../../error-code.ts'
 import { StartupProblem } from '../../startup-problem.ts'
 import { findBinaries } from './binaries.ts'
 import { openCluster } from './cluster.ts'
 import { freePort } from './free-port.ts'
-import { lockFolder, type InstanceLock } from './instance-lock.ts'
+import { type InstanceLock, lockFolder } from './instance-lock.ts'
 import {
   findRunning,
+  type Launch,
   launch,
+  type Postmaster,
   sendSignal,
   stopPostmaster,
   urlOf,
-  type Launch,
-  type Postmaster,
 } from './postmaster.ts'
 import { isAlive, pause } from './process-life.ts'
 import { ServerLog } from './server-log.ts'
@@ -137,7 +138,7 @@ function claimFolder(dataDir: string): { home: string; lock: InstanceLock } {
 
 function isAboutFiles(error: unknown): error is NodeJS.ErrnoException {
   const codes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EDQUOT']
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+  return error instanceof Error && codes.includes(errorCode(error))
 }
 
 function unusable(folder: string, error: Error): StartupProblem {

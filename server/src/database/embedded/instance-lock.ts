@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '../../error-code.ts'
 import { StartupProblem } from '../../startup-problem.ts'
 import { lifeOf } from './process-life.ts'
 
@@ -39,7 +40,7 @@ function claim(file: string, own: string): boolean {
     linkSync(draft, file)
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (errorCode(error) === 'EEXIST') return false
     throw error
   } finally {
     rmSync(draft, { force: true })

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { errorCode } from '../../error-code.ts'
 import { StartupProblem } from '../../startup-problem.ts'
 import type { Binaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
@@ -131,10 +132,18 @@ async function ready(
 }
 
 function readPidFile(folder: string): (Postmaster & { status: string }) | undefined {
-  const file = join(folder, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
+  const lines = readIfThere(join(folder, 'postmaster.pid'))?.split('\n')
+  return lines && { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
+}
+
+/** A server that ends takes its file away at any moment. */
+function readIfThere(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /**
