@@ -68,6 +68,8 @@ export const caseUpload = z.object({
   size: z.int(),
   /** Bytes that have arrived. */
   arrived: z.int(),
+  /** Once all of it has arrived. */
+  sha256: z.string().nullable(),
   createdAt: instantOnTheWire,
   /** Forgotten then, unless more of it arrives. */
   expiresAt: instantOnTheWire,

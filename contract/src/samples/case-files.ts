@@ -41,6 +41,7 @@ export const sampleUpload = (number: number, changes: Partial<CaseUpload> = {}):
     reason: null,
     size,
     arrived: 0,
+    sha256: null,
     createdAt,
     expiresAt: '2026-12-03T09:05:00.000Z',
     ...changes,

@@ -5,12 +5,17 @@ type Stores = Map<string, Map<string, unknown>>
 /** What this browser keeps: jsdom has no IndexedDB. As much of it as is used, one transaction after the other. */
 export function stubBrowserStorage() {
   const stores: Stores = new Map()
-  const state = { last: Promise.resolve(), fullTimes: 0, isNew: true }
+  const state = { last: Promise.resolve(), fullTimes: 0, isNew: true, isSilent: false }
 
   function open() {
     const asked = new Asked()
     const database = {
-      createObjectStore: (name: string) => stores.set(name, new Map()),
+      objectStoreNames: [...stores.keys()],
+      createObjectStore(name: string) {
+        if (stores.has(name)) throw new DOMException('it is there', 'ConstraintError')
+        stores.set(name, new Map())
+      },
+      deleteObjectStore: (name: string) => stores.delete(name),
       transaction(name: string, mode: IDBTransactionMode) {
         const transaction = new Transaction(stores, name, () => {
           if (mode === 'readonly' || state.fullTimes === 0) return true
@@ -23,6 +28,7 @@ export function stubBrowserStorage() {
       close() {},
     }
     queueMicrotask(() => {
+      if (state.isSilent) return
       asked.result = database
       if (state.isNew) asked.dispatchEvent(new Event('upgradeneeded'))
       state.isNew = false
@@ -36,6 +42,14 @@ export function stubBrowserStorage() {
     keys: () => [...(stores.get('keys') ?? [])],
     /** Another tab makes one. */
     plantKey: (person: string, key: CryptoKey) => stores.get('keys')?.set(person, key),
+    /** It answers nothing any more. */
+    beSilent: () => {
+      state.isSilent = true
+    },
+    /** What an older version of the page kept. */
+    plantOld: (row: unknown) => {
+      stores.set('answers', new Map([['p1 a1', row]]))
+    },
     /** So many times nothing more fits, which it says when all of it was written. */
     beFull: (times: number) => {
       state.fullTimes = times

@@ -35,10 +35,10 @@ export function stubTus(network: Network) {
 
   const listed = () => uploads.filter(({ state }) => state !== 'KEPT')
   network.answerWith(caseFiles.listUploads, async () => ({ list: listed() }))
-  network.answerWith(caseFiles.finishUpload, async ({ id }) => {
+  network.answerWith(caseFiles.finishUpload, async ({ id, sha256 }) => {
     const upload = uploads.find(({ _id }) => _id === id)
     if (!upload) throw new Error('nothing of it has arrived')
-    upload.state = 'CHECKING'
+    Object.assign(upload, { state: 'CHECKING', sha256 })
     return upload
   })
 

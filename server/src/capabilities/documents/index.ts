@@ -6,9 +6,10 @@ import type { Capability } from '../capability.ts'
 import type { Ground } from '../ground.ts'
 import { takeIn } from './add-attachment.ts'
 import { jobHandler } from '../../jobs/job.ts'
+import { tryEach } from '../../try-each.ts'
 import { checkCaseFile } from './case/check-case-file.ts'
 import { checkCaseFileJob, emptyCaseFilesJob } from './case/jobs.ts'
-import { clearCaseFiles, emptyCaseFiles } from './case/let-go.ts'
+import { clearCaseFiles, emptyCaseFile } from './case/let-go.ts'
 import { countCaseFiles } from './case/store/files.ts'
 import { clearLeftBehind, removeReleased } from './clear-left-behind.ts'
 import { caseFileParts, filePartsOf } from './export-data.ts'
@@ -34,7 +35,7 @@ export function createDocuments(ground: DocumentsGround) {
       jobHandler(removeReleasedJob, ({ fileIds }) => removeReleased(ground, fileIds)),
       jobHandler(checkCaseFileJob, ({ fileId }) => checkCaseFile(ground, fileId)),
       jobHandler(emptyCaseFilesJob, async ({ fileIds }) => {
-        for (const id of fileIds) await emptyCaseFiles(ground, 1, [id])
+        await tryEach(fileIds, id => emptyCaseFile(ground, id), 'some files were not emptied')
       }),
     ],
     async clearExpired() {

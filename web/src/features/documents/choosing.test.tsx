@@ -103,7 +103,16 @@ test('APPT-52 after a reload it is said how many had been waiting, and of all ch
     sampleDocument(at + 1, { name: `CD - ${name}.pdf`, size, sha256: digestOfOne }),
   )
   network.answer(caseFiles.listDocuments, { list: kept })
-  tus.uploads.push(sampleUpload(9, { name: 'CD - Three.pdf', size, state: 'CHECKING' }))
+  tus.uploads.push(
+    sampleUpload(9, {
+      name: 'CD - Three.pdf',
+      size,
+      state: 'CHECKING',
+      sha256: digestOfOne,
+    }),
+    // Called like one that is chosen, and not it.
+    sampleUpload(10, { name: 'CD - Four.pdf', size, state: 'CHECKING', sha256: 'b'.repeat(64) }),
+  )
   await openTracking()
   await screen.findByText('2 files were still waiting when the page was closed')
   cleanup()
@@ -119,6 +128,7 @@ test('APPT-52 after a reload it is said how many had been waiting, and of all ch
   await vi.waitFor(() =>
     expect(tus.uploads.map(({ name }) => name)).toEqual([
       'CD - Three.pdf',
+      'CD - Four.pdf',
       'CD - Two.pdf',
       'CD - Four.pdf',
     ]),

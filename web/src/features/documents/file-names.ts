@@ -1,3 +1,5 @@
+import { plainFileName } from '@konsil/contract/plain-file-name'
+
 /** The server keeps no more of one: of a long way the end says more than the beginning. */
 const longest = 140
 
@@ -6,15 +8,6 @@ export function nameOf(path: string) {
   const signs = Array.from(path.replaceAll('\\', '_').split('/').join(' - '))
   return signs.length > longest ? `…${signs.slice(1 - longest).join('')}` : signs.join('')
 }
-
-/** The server takes out what some disks do not know. */
-const asKept = (name: string) =>
-  name
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
-    .replace(/[<>:"|?*]/g, '_')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
 
 /** Named after its content, once that is known. */
 const endings = /\.(?:pdf|docx?|jpg|png|dcm)$/
@@ -26,7 +19,7 @@ export interface Named {
 
 /** As far as their names say: pictures of an examination are often as long as each other. */
 export const isSameFile = (one: Named, chosen: Named) =>
-  one.size === chosen.size && asKept(one.name) === asKept(chosen.name)
+  one.size === chosen.size && plainFileName(one.name) === plainFileName(chosen.name)
 
 /** What is kept may have another ending than it was chosen with. */
 export const mayBeSameFile = (kept: Named, chosen: Named) =>
@@ -34,4 +27,4 @@ export const mayBeSameFile = (kept: Named, chosen: Named) =>
 
 /** Out of a folder it had more of a name than it has alone. */
 export const isOutOfFolder = (one: Named, chosen: Named) =>
-  one.size === chosen.size && one.name.endsWith(` - ${asKept(chosen.name)}`)
+  one.size === chosen.size && one.name.endsWith(` - ${plainFileName(chosen.name)}`)

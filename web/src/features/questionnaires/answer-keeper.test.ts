@@ -226,6 +226,37 @@ test('QUES-16 what may pass is tried again, and a refusal that does not is not t
   expect(asked()).toBe(3)
 })
 
+test('QUES-16 where nothing is left but a choice it says so, whatever the connection was like before', async () => {
+  stubBrowserStorage()
+  const { keeper, drafts, network } = desk()
+  keeper.give(words('Is the operation'))
+  await keeper.save()
+  drafts.elsewhere({ question: 'concern', text: 'From my phone', revision: 1 })
+  const there = drafts.stored()
+  network.refuse(questionnaires.saveDraft, 'role.not.allowed')
+  keeper.give(words('Is the operation needed?'))
+  await keeper.save()
+  expect(keeper.read().state).toBe('HELD')
+  keeper.hear(there)
+  expect(keeper.read().state).toBe('CONFLICT')
+  keeper.choose('concern', 'THERE')
+  expect(keeper.read().state).toBe('SAVED')
+})
+
+test('QUES-16 of two tabs that answer one question without a connection the first hears that its words do not lie here', async () => {
+  stubBrowserStorage()
+  const { keeper, opened, network } = desk()
+  const other = opened()
+  network.silence(questionnaires.saveDraft)
+  keeper.give(words('From one tab'))
+  await keeper.save()
+  expect(keeper.read().state).toBe('KEPT')
+  other.give(words('From the other'))
+  await other.save()
+  await keeper.save()
+  expect([keeper.read().state, other.read().state]).toEqual(['UNSAVED', 'KEPT'])
+})
+
 test('QUES-16 two tabs without a connection keep beside each other what each of them gives', async () => {
   stubBrowserStorage()
   const { keeper, opened, network } = desk()

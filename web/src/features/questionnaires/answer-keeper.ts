@@ -9,7 +9,7 @@ import {
 } from '../../lib/signed-in/kept-answers.ts'
 import { AnswerBook } from './answer-book.ts'
 import { KeptRows } from './kept-rows.ts'
-import { areClosed, isOfContent, mayPass, refusedIn } from './refused-answers.ts'
+import { areClosed, isOfContent, mayBeTaken, refusedIn } from './refused-answers.ts'
 
 /**
  * Where what was given stands: with us, on its way, on this device alone, or nowhere but in this page. CONFLICT and
@@ -79,7 +79,7 @@ export class AnswerKeeper {
         answers.find(({ question }) => question === one.question),
       )
     }
-    this.#show(this.#book.toSend().length > 0 ? 'SAVING' : 'SAVED')
+    this.#show('SAVING')
   }
 
   read = () => this.#shown
@@ -101,7 +101,7 @@ export class AnswerKeeper {
 
   choose(question: string, side: 'HERE' | 'THERE') {
     this.#book.choose(question, side)
-    this.#show()
+    this.#show('SAVING')
     void this.#keepHere()
     void this.save()
   }
@@ -124,8 +124,7 @@ export class AnswerKeeper {
     const answers = this.#book.toSend()
     if (answers.length > 0) return this.#alone(this.#save(answers, leaving))
     // What the server turned out to have lies here for nothing.
-    await this.#keepHere()
-    if (!this.#book.hasUnsent) this.#show('SAVED', false)
+    this.#show('SAVING', !(await this.#keepHere()))
   }
 
   /** It goes on by itself until all of it is sent. */
@@ -149,10 +148,11 @@ export class AnswerKeeper {
     await this.end()
   }
 
+  /** `state`: of what is to be sent, where anything is. */
   #show(state: SaveState = this.#shown.state, isOnlyHere = this.#shown.isOnlyHere) {
     const { given, conflicts, refused } = this.#book
-    const isClosed = this.#shown.state === 'CLOSED'
-    const isQuiet = ['SAVED', 'CONFLICT', 'REFUSED'].includes(state)
+    const isClosed = state === 'CLOSED' || this.#shown.state === 'CLOSED'
+    const isQuiet = this.#book.toSend().length === 0
     this.#shown = {
       given: new Map(given),
       conflicts: new Map(conflicts),
@@ -177,8 +177,10 @@ export class AnswerKeeper {
   }
 
   /** One after the other, each with what stands then. Answers whether nothing is lost with the page. */
-  #keepHere() {
-    this.#isKept = this.#isKept.then(() => this.#hasEnded || this.#rows.follow(this.#book.unsent()))
+  #keepHere({ again = false } = {}) {
+    this.#isKept = this.#isKept.then(
+      () => this.#hasEnded || this.#rows.follow(this.#book.unsent(), { again }),
+    )
     return this.#isKept
   }
 
@@ -193,9 +195,8 @@ export class AnswerKeeper {
   async #save(answers: ChangedAnswer[], leaving: boolean) {
     if (!(await this.#send(answers, leaving))) return
     const isKept = await this.#keepHere()
-    const isDone = this.#book.toSend().length === 0
-    if (!isDone) this.#saveIn(rest)
-    this.#show(isDone ? 'SAVED' : 'SAVING', !isKept)
+    if (this.#book.toSend().length > 0) this.#saveIn(rest)
+    this.#show('SAVING', !isKept)
   }
 
   /** Answers whether all that can be taken has arrived. */
@@ -233,8 +234,8 @@ export class AnswerKeeper {
 
   async #noteFailed(failure: unknown) {
     if (areClosed(failure)) return this.close()
-    const isKept = await this.#isKept
-    if (!mayPass(failure)) return this.#show('HELD', !isKept)
+    const isKept = await this.#keepHere({ again: true })
+    if (!mayBeTaken(failure)) return this.#show('HELD', !isKept)
     this.#show(isKept ? 'KEPT' : 'UNSAVED', !isKept)
     this.#saveIn(retry)
   }

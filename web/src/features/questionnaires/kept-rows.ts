@@ -12,9 +12,9 @@ export class KeptRows {
     this.#lying = new Map(lying.map(one => [one.question, one]))
   }
 
-  /** Answers whether nothing of it is lost with the page. */
-  async follow(unsent: readonly UnsentAnswer[]) {
-    const changed = unsent.filter(one => !this.#lies(one))
+  /** Answers whether nothing of it is lost with the page. `again`: another tab may have taken the place of a row. */
+  async follow(unsent: readonly UnsentAnswer[], { again }: { again: boolean }) {
+    const changed = again ? unsent : unsent.filter(one => !this.#lies(one))
     const left = new Set(unsent.map(({ question }) => question))
     const gone = [...this.#lying.values()].filter(({ question }) => !left.has(question))
     if (changed.length === 0 && gone.length === 0) return true

@@ -52,6 +52,11 @@ export class Unreached extends Error {
   override name = 'Unreached'
 }
 
+/** A line or a server that comes back: a refusal does not pass by itself. */
+export const mayPass = (failure: unknown) =>
+  failure instanceof Unreached ||
+  (failure instanceof Refused && [500, 502, 503, 504].includes(failure.status))
+
 interface CallOptions {
   /** The solution of the bot check, for endpoints that ask for one. */
   botCheck?: string

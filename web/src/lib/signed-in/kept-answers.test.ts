@@ -45,9 +45,9 @@ test('QUES-16 two tabs keep their answers beside each other, and each forgets on
   await keep(later)
   await forget(age)
   expect(await texts(), 'another tab has changed it since').toEqual(['52'])
-  // Nor is it overwritten by the first, which only notes what it has sent.
+  // Nor is it overwritten by the first, which only notes what it has sent, and hears that its own does not lie here.
   const kept = [{ answer: { ...age, sent: [age] }, isNew: false }]
-  await changeUnsent('p1', 'a1', { kept, gone: new Map() })
+  expect(await changeUnsent('p1', 'a1', { kept, gone: new Map() })).toBe(false)
   expect(await texts()).toEqual(['52'])
   expect(await appointmentsWithUnsent('p1')).toEqual(['a1'])
 })
@@ -57,6 +57,31 @@ test('QUES-16 it is said to be kept when all of it lies there, and not before', 
   storage.beFull(1)
   expect(await keep(words('concern', 'Too much'))).toBe(false)
   expect(await texts()).toEqual(['51'])
+})
+
+test('QUES-16 what went because it was old is kept anew while its page is open', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const age = words('age', '51')
+  await keep(age)
+  vi.setSystemTime(Date.now() + 8 * 24 * 60 * 60 * 1000)
+  await clearOldAnswers()
+  const kept = [{ answer: { ...age, sent: [age] }, isNew: false }]
+  expect(await changeUnsent('p1', 'a1', { kept, gone: new Map() })).toBe(true)
+  expect(await texts()).toEqual(['51'])
+})
+
+test('QUES-16 nobody waits for a storage that says nothing', async () => {
+  vi.useFakeTimers()
+  storage.beSilent()
+  const waiting = Promise.all([keep(words('age', '51')), appointmentsWithUnsent('p1')])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await waiting).toEqual([false, []])
+})
+
+test('QUES-16 what the first version kept goes with the first look', async () => {
+  storage.plantOld({ person: 'p1', appointmentId: 'a1', at: Date.now() })
+  expect(await texts()).toEqual([])
+  expect(storage.rows()).toEqual([])
 })
 
 test('QUES-16 of two that make a key at once the first one stays, and opens what both have sealed', async () => {

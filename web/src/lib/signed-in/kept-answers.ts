@@ -63,7 +63,7 @@ export interface RowChanges {
   gone: ReadonlyMap<string, string>
 }
 
-/** Answers whether it lies there. What another tab has changed since is not touched. */
+/** Answers whether all of it lies there. What another tab has changed since is not touched, and lies there instead. */
 export async function changeUnsent(
   person: string,
   appointmentId: string,
@@ -83,16 +83,23 @@ export async function changeUnsent(
         )
       : []
     return during(database, 'answers', 'readwrite', store => {
+      let isAllKept = rows.length === kept.length
       for (const { row, isNew } of rows) {
         const at = keyOf(row)
         if (isNew) store.put(row, at)
-        else atRow(store, at, before => before?.stamp === row.stamp && store.put(row, at))
+        else {
+          atRow(store, at, before => {
+            // It may have gone meanwhile because it was old.
+            if (!before || before.stamp === row.stamp) store.put(row, at)
+            else isAllKept = false
+          })
+        }
       }
       for (const [question, stamp] of gone) {
         const at = keyOf(of(question))
         atRow(store, at, before => before?.stamp === stamp && store.delete(at))
       }
-      return () => true
+      return () => isAllKept
     })
   })
   return isDone ?? false

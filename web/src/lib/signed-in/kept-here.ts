@@ -3,21 +3,27 @@ const canKeep = () => 'indexedDB' in globalThis && globalThis.crypto?.subtle !==
 
 function opened() {
   return new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open('answers', 1)
+    const asked = indexedDB.open('answers', 2)
     asked.addEventListener('upgradeneeded', () => {
+      // Rows of the first shape open as nothing.
+      for (const store of [...asked.result.objectStoreNames]) asked.result.deleteObjectStore(store)
       asked.result.createObjectStore('keys')
       asked.result.createObjectStore('answers')
     })
     asked.addEventListener('success', () => resolve(asked.result))
     asked.addEventListener('error', () => reject(asked.error ?? new Error('no storage')))
+    asked.addEventListener('blocked', () => reject(new Error('an older page holds it')))
   })
 }
 
-let last: Promise<unknown> = Promise.resolve()
+/** A storage that says nothing for so long is none: nobody waits for it to sign out, or to send. */
+const patience = 3_000
+
+let queue: Promise<unknown> = Promise.resolve()
 
 /** One after the other, in the order in which they were asked for; undefined where it did not work. */
 export function within<T>(act: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> {
-  const mine = last.then(async () => {
+  const mine = queue.then(async () => {
     if (!canKeep()) return undefined
     const database = await opened()
     try {
@@ -26,9 +32,17 @@ export function within<T>(act: (database: IDBDatabase) => Promise<T>): Promise<T
       database.close()
     }
   })
-  const told = mine.catch(() => undefined)
-  last = told
+  const told = inTime(mine).catch(() => undefined)
+  queue = told
   return told
+}
+
+function inTime<T>(asked: Promise<T>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silent = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => resolve(undefined), patience)
+  })
+  return Promise.race([asked, silent]).finally(() => clearTimeout(timer))
 }
 
 /** One transaction. What it answers is answered once all of it lies there. */

@@ -41,8 +41,12 @@ describe('a resumable upload', () => {
       state: 'ARRIVING',
       size: content.length,
       arrived: content.length,
+      sha256: null,
     })
-    expect((await finish(server, one.patient, id, content)).data.state).toBe('CHECKING')
+    expect((await finish(server, one.patient, id, content)).data).toMatchObject({
+      state: 'CHECKING',
+      sha256: digestOf(content),
+    })
     expect(await documentsOf(one)).toEqual([])
     await server.runJobs()
     for (const who of [one.patient, one.doctor]) {

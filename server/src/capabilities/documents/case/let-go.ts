@@ -1,6 +1,7 @@
 import type { InTransaction } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { addJob } from '../../../jobs/queue.ts'
+import { tryEach } from '../../../try-each.ts'
 import type { DocumentsGround } from '../ground.ts'
 import { checkCaseFileJob, emptyCaseFilesJob } from './jobs.ts'
 import { deletePiecesOf, everyPieceOf } from './store/pieces.ts'
@@ -10,6 +11,7 @@ import {
   findDrafts,
   listStuck,
   lockExpired,
+  listToEmpty,
   lockToEmpty,
   markRemoved,
   markRemovedOfCases,
@@ -33,16 +35,14 @@ export async function letGoOfFilesOfCases(tx: InTransaction, caseIds: string[]) 
 }
 
 /** The bytes first: after an interruption the rows are still there to find them by. */
-export const emptyCaseFiles = (ground: DocumentsGround, limit: number, ids?: string[]) =>
+export const emptyCaseFile = (ground: DocumentsGround, id: string) =>
   inTransaction(ground.database, async tx => {
-    const files = await lockToEmpty(tx, limit, ids)
-    for (const { id, state } of files) {
-      for (const piece of await everyPieceOf(tx, id)) await ground.pieces.remove(piece)
-      await deletePiecesOf(tx, id)
-      if (state === 'REMOVED') await deleteCaseFile(tx, id)
-      else await changeCaseFile(tx, id, { pieces: 0 })
-    }
-    return files.length
+    const file = await lockToEmpty(tx, id)
+    if (!file) return
+    for (const piece of await everyPieceOf(tx, id)) await ground.pieces.remove(piece)
+    await deletePiecesOf(tx, id)
+    if (file.state === 'REMOVED') await deleteCaseFile(tx, id)
+    else await changeCaseFile(tx, id, { pieces: 0 })
   })
 
 const atOnce = 10
@@ -62,5 +62,9 @@ export async function clearCaseFiles(ground: DocumentsGround) {
     for (const id of stuck) await addJob(tx, checkCaseFileJob, { fileId: id }, { key: id })
   })
   // Last: a store that does not answer holds up nothing else.
-  for (let emptied = atOnce; emptied === atOnce; ) emptied = await emptyCaseFiles(ground, atOnce)
+  await tryEach(
+    await listToEmpty(database),
+    id => emptyCaseFile(ground, id),
+    'some files of cases were not emptied',
+  )
 }

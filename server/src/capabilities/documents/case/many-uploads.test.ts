@@ -53,9 +53,10 @@ test('F26, APPT-52 however many files wait for a slow scanner, mails and other j
       await finish(server, patient, id, content)
     }
   }
-  const cases = [await paidCase(server), await paidCase(server), await paidCase(server)]
+  const one = await paidCase(server)
   await server.runJobs()
-  await Promise.all(cases.map((one, at) => sendFiles(one, at === 0 ? 16 : 17)))
+  // More than one may begin at once: what is looked at does not count for that.
+  await sendFiles(one, 50)
   const waiting = async (job: { name: string }) => {
     const asked = 'select from graphile_worker.jobs where task_identifier = $1'
     return (await server.pool.query(asked, [job.name])).rowCount
@@ -69,7 +70,7 @@ test('F26, APPT-52 however many files wait for a slow scanner, mails and other j
     await server.stop()
   })
   await expect.poll(scanner.looking).toBe(runners.files)
-  const { email } = cases[0]?.patient ?? { email: '' }
+  const { email } = one.patient
   const before = (await server.mailsTo(email)).length
   await server.call(access.recoverPassword, { email })
   await server.database.transaction().execute(tx => addJob(tx, clearExpiredJob, {}))

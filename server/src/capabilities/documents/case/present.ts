@@ -46,6 +46,7 @@ export const presentUpload = ({ key }: OpenCase, file: CaseFileRow): CaseUpload 
   reason: refusedBecause.find(reason => reason === file.reason) ?? null,
   size: file.announced,
   arrived: file.size,
+  sha256: file.sha256?.toString('hex') ?? null,
   createdAt: onTheWire(file.created_at),
   expiresAt: onTheWire(file.expires_at),
 })

@@ -26,9 +26,12 @@ const readOfCase = <Shown>(
   show: (tx: InTransaction, open: OpenCase) => Promise<Shown>,
 ) => inTransaction(database, async tx => show(tx, await cases.read(tx, caseId, person)))
 
-/** A document is its patient's, a report its doctor's. */
-const isOwn = ({ side }: OpenCase, kind: CaseFileKind) =>
-  side === (kind === 'DOCUMENT' ? 'PATIENT' : 'DOCTOR')
+/** Whoever took a case over reads the reports of the doctor before as somebody else's. */
+const isOwn = ({ userId }: Person, { uploader_id }: CaseFileRow) => uploader_id === userId
+
+/** A document is brought for the doctor, a report for the patient. */
+const isBroughtFor = ({ side }: OpenCase, { kind }: CaseFileRow) =>
+  side === (kind === 'DOCUMENT' ? 'DOCTOR' : 'PATIENT')
 
 export type KeptFile = CaseFileRow & { mime_type: DocumentType }
 
@@ -49,10 +52,17 @@ export const readFilesOfCase = <Shown>(
   readOfCase(ground, person, appointmentId, async (tx, open) => {
     const files = await listKept(tx, open.id, [kind])
     const shown = files.filter(file => mayReadFile(open, file))
-    if (!isOwn(open, kind) && (shown.length > 0 || open.side === 'ADMINISTRATOR')) {
+    const ofOthers = shown.filter(file => !isOwn(person, file))
+    if (ofOthers.length > 0 || open.side === 'ADMINISTRATOR') {
       const thing = kind === 'DOCUMENT' ? 'DOCUMENTS' : 'REPORTS'
       // An administrator says why before being told that there is nothing.
-      await ground.cases.noteReading(tx, open.id, person, shown.length > 0 ? [thing] : [], reason)
+      await ground.cases.noteReading(
+        tx,
+        open.id,
+        person,
+        ofOthers.length > 0 ? [thing] : [],
+        reason,
+      )
     }
     return { list: shown.map(file => show(open, file)) }
   })
@@ -68,9 +78,9 @@ export const readFileOfCase = (
     if (!isKept(file) || file.case_id !== open.id || !mayReadFile(open, file)) {
       throw new Refusal('not.found')
     }
-    if (!isOwn(open, file.kind)) {
+    if (!isOwn(person, file)) {
       await ground.cases.noteReading(tx, open.id, person, [{ thing: file.kind, id }], reason)
-      if (open.side !== 'ADMINISTRATOR' && !file.first_read_at) {
+      if (isBroughtFor(open, file) && !file.first_read_at) {
         // Whoever removes it meanwhile is told that it was read, or this reader that it is gone.
         if (!isKept(await lockCaseFile(tx, id))) throw new Refusal('not.found')
         await changeCaseFile(tx, id, { first_read_at: ground.clock.now() })

@@ -109,16 +109,19 @@ export class Intake extends Shown<IntakeShown> {
     // Those of a disc may have one name, one length and one moment: their content decides.
     const sending = this.given.queue.filesLike(named)
     const kept = there.kept.filter(known => mayBeSameFile(known, named))
-    if (sending.length + kept.length > 0) {
-      const sha256 = await this.digestOf(file)
-      if (kept.some(known => known.sha256 === sha256)) return 'KEPT'
-      for (const other of sending) {
-        // Of one that cannot be read any more nobody can say that this is it.
-        if ((await this.digestOf(other).catch(() => undefined)) === sha256) return 'SENDING'
-      }
+    const checked = there.uploads.filter(
+      upload => upload.state === 'CHECKING' && isSameFile(upload, named),
+    )
+    if (sending.length + kept.length + checked.length === 0) return undefined
+    const sha256 = await this.digestOf(file)
+    const isThis = (known: { sha256: string | null }) => known.sha256 === sha256
+    if (kept.some(isThis)) return 'KEPT'
+    if (checked.some(isThis)) return 'CHECKING'
+    for (const other of sending) {
+      // Of one that cannot be read any more nobody can say that this is it.
+      if ((await this.digestOf(other).catch(() => undefined)) === sha256) return 'SENDING'
     }
-    const checked = there.uploads.filter(({ state }) => state === 'CHECKING')
-    return checked.some(upload => isSameFile(upload, named)) ? 'CHECKING' : undefined
+    return undefined
   }
 
   private readonly digestOf = (file: File) => digestBeside(file, this.closing.signal)

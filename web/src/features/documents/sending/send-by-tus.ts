@@ -1,6 +1,6 @@
 import { caseFiles } from '@konsil/contract/case-files'
 import type { UploadOptions } from 'tus-js-client'
-import { askingFirst, Refused, Unreached } from '../../../lib/calls/api.ts'
+import { askingFirst, mayPass, Refused, Unreached } from '../../../lib/calls/api.ts'
 import { addressOfUpload, addressToBegin, idInAddress } from './upload-address.ts'
 import { asOurCalls, failureOf } from './tus-requests.ts'
 
@@ -106,11 +106,6 @@ function optionsOf(sending: Sending): UploadOptions {
     storeFingerprintForResuming: false,
   }
 }
-
-/** A line or a server that comes back: a refusal does not pass by itself. */
-export const mayPass = (failure: unknown) =>
-  failure instanceof Unreached ||
-  (failure instanceof Refused && [500, 502, 503, 504].includes(failure.status))
 
 /** Another one has sent the same part: it is asked for the place of the next. */
 const isOvertaken = (failure: unknown) =>

@@ -1,9 +1,9 @@
 import { caseFiles, type CaseUpload } from '@konsil/contract/case-files'
-import { call, Refused } from '../../../lib/calls/api.ts'
+import { call, mayPass, Refused } from '../../../lib/calls/api.ts'
 import { isSameFile, type Named } from '../file-names.ts'
 import { digestBeside } from './digest-beside.ts'
 import { startPace } from './pace.ts'
-import { endByTus, mayPass, sendByTus } from './send-by-tus.ts'
+import { endByTus, sendByTus } from './send-by-tus.ts'
 import { Shown } from './shown.ts'
 
 /** `LOST`: nothing leaves, and it is tried again by itself as long as the page is open. `FAILED`: somebody has to do something. */

@@ -60,11 +60,12 @@ export const roomOfCase = (tx: InTransaction, caseId: string, kind: CaseFileKind
     ])
     .executeTakeFirstOrThrow()
 
+/** What is being looked at waits for us, and not for whoever sent it. */
 export const countUnfinished = (tx: InTransaction, uploaderId: string) =>
   countRows(
     tx
       .selectFrom('case_file')
-      .where('state', 'in', ['ARRIVING', 'CHECKING'])
+      .where('state', '=', 'ARRIVING')
       .where('uploader_id', '=', uploaderId),
   )
 
@@ -146,8 +147,17 @@ export async function lockExpired(tx: InTransaction, now: Date, limit: number) {
 }
 
 /** Whose bytes have to go: of these, or of all that there are. */
-export async function lockToEmpty(tx: InTransaction, limit: number, ids?: string[]) {
-  const rows = await tx
+export async function listToEmpty(connection: Connection) {
+  const rows = await toEmpty(connection).select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Undefined while another one is at it. */
+export const lockToEmpty = (tx: InTransaction, id: string) =>
+  toEmpty(tx).where('id', '=', id).select('state').forUpdate().skipLocked().executeTakeFirst()
+
+const toEmpty = (connection: Connection) =>
+  connection
     .selectFrom('case_file')
     .where(eb =>
       eb.or([
@@ -155,15 +165,6 @@ export async function lockToEmpty(tx: InTransaction, limit: number, ids?: string
         eb.and([eb('state', '=', 'REFUSED'), eb('pieces', '>', 0)]),
       ]),
     )
-    .$if(ids !== undefined, query => query.where('id', 'in', ids ?? []))
-    .select(['id', 'state'])
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return rows
-}
 
 export const deleteCaseFile = (tx: InTransaction, id: string) =>
   tx.deleteFrom('case_file').where('id', '=', id).execute()
