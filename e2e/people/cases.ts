@@ -1,5 +1,6 @@
 import { appointments } from '@konsil/contract/appointments'
 import type { Endpoint, QuestionOf } from '@konsil/contract/core/endpoint'
+import { notifications } from '@konsil/contract/notifications'
 import type { ConsultationType } from '@konsil/contract/offered-service'
 import { expect, type Page } from '@playwright/test'
 import { tokenOf } from './accounts.ts'
@@ -37,6 +38,12 @@ export const askAs = async <E extends Endpoint>(
 
 export const readCase = ({ id, patient }: Pick<Case, 'id' | 'patient'>) =>
   askAs(patient, appointments.readAppointment, { id })
+
+/** The codes of what the bell of one of the two says about it. */
+export async function toldOf({ id }: Pick<Case, 'id'>, receiver: Person) {
+  const { list } = await askAs(receiver, notifications.listNotifications, { size: 50 })
+  return list.flatMap(({ appointment, event }) => (appointment?._id === id ? event.code : []))
+}
 
 /** Of a new patient, booked for this day or soon after it, and paid. */
 export async function paidCase(

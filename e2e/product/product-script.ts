@@ -2,7 +2,8 @@
  * What runs the product, in a process of its own. It ends in order when the run that started it ends in any way: its
  * input is closed then. A number that comes in sets the clock of its machine so much later. What comes by the clock
  * comes once after that, and not once for each minute that was left out: the queue's timetable
- * (graphile-worker, `cron.js`) has a clock of its own here, which goes one minute on.
+ * (graphile-worker, `cron.js`) has a clock of its own here, which goes one minute on. What it brings is due at once:
+ * the database keeps to the real time.
  */
 export const productScript = `
   import Module from 'node:module'
@@ -38,8 +39,11 @@ export const productScript = `
   const compile = Module.prototype._compile
   Module.prototype._compile = function (code, file, ...others) {
     const isTimetable = /graphile-worker[\\\\/]dist[\\\\/]cron\\.js$/.test(file)
+    if (!isTimetable) return compile.call(this, code, file, ...others)
+    const atOnce = code.replace('runAt: ts,', '')
+    if (atOnce === code) throw new Error('the timetable of the queue is written otherwise now')
     const own = 'const { Date, setTimeout, clearTimeout } = globalThis.ofTimetable;'
-    return compile.call(this, isTimetable ? own + code : code, file, ...others)
+    return compile.call(this, own + atOnce, file, ...others)
   }
   process.stdin.setEncoding('utf8').on('data', later => {
     globalThis.Date = clockAhead(() => ahead)

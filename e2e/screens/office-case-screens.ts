@@ -1,4 +1,5 @@
 import { appointments } from '@konsil/contract/appointments'
+import { idOf } from '@konsil/contract/samples/ids'
 import { expect } from '@playwright/test'
 import { answer, listOf, refuse } from './answers.ts'
 import { now, one } from './appointment-screens.ts'
@@ -19,7 +20,11 @@ export const officeCaseScreens: Screen[] = [
     name: 'office-cases',
     async open(stage) {
       const waits = { ...one(2, 'CALL_SUCCESS'), waitsSince: '2026-11-15T09:00:00.000Z' }
-      await answer(stage, appointments.listOfficeCases, { list: [waits], total: 1 })
+      const list = [
+        { ...waits, heardUntil: null },
+        { ...waits, _id: idOf(3), heardUntil: '2026-11-22T09:00:00.000Z' },
+      ]
+      await answer(stage, appointments.listOfficeCases, { list, total: 2 })
       await arriveAtDesk(stage)
     },
   },
