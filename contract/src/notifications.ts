@@ -54,6 +54,7 @@ export const eventCodes = [
   'AU033',
   'AU034',
   'AU035',
+  'AU036',
 ] as const
 export const eventCode = z.enum(eventCodes)
 export type EventCode = z.infer<typeof eventCode>

@@ -27,6 +27,12 @@ export const officeCases = <Listed extends z.ZodRawShape>(listed: z.ZodObject<Li
     who: ['ADMIN'],
     reads: true,
     input: z.strictObject({ ...paging, kind: z.enum(officeCaseKinds) }),
-    output: listOf(listed.extend({ waitsSince: instantOnTheWire })),
+    output: listOf(
+      listed.extend({
+        waitsSince: instantOnTheWire,
+        /** Until then both sides may still speak, and it cannot be decided (APPT-57). */
+        heardUntil: instantOnTheWire.nullable(),
+      }),
+    ),
   }),
 })

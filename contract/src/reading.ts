@@ -10,9 +10,8 @@ import { nameIfHere } from './person.ts'
 import { questionnaire } from './questionnaires.ts'
 
 /**
- * What of a case others read, and its patient is told of: the note for the doctor, why it was cancelled, why money
- * went back, what they answered, what files there are and what stands in one, what they said of the report, of a
- * dispute and of the whole, and why a dispute was decided as it was. A new one is a line here and one in the texts of each language.
+ * What of a case others read, and its patient is told of. Of files: which there are, and what stands in one. A new
+ * one is a line here and one in the texts of each language.
  */
 export const readThings = [
   'NOTE',

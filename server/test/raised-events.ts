@@ -83,6 +83,7 @@ export const someSubjects: { [Code in EventCode]: EventToRaise<Code>['subjects']
   AU033: { ...update, until: '2026-12-14T08:30:00.000Z', rest: { cents: 8_400, currency: 'EUR' } },
   AU034: { ...update, until: '2026-12-14T08:30:00.000Z' },
   AU035: { ...update, until: '2026-12-14T08:30:00.000Z' },
+  AU036: { ...update, hearUntil: '2026-12-14T08:30:00.000Z' },
 }
 
 /** As an act does it: in a transaction of its own. */

@@ -117,7 +117,7 @@ async function takesFiles(folders: readonly string[]) {
     }
     return true
   } catch (error) {
-    if (['EROFS', 'EACCES'].some(code => hasCode(error, code))) return false
+    if (['EROFS', 'EACCES'].some(code => errorCode(error) === code)) return false
     throw error
   }
 }

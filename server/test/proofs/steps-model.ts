@@ -20,9 +20,11 @@ const cancelled = (by: string, now: Standing): Taken => ({
   state: 'CANCELLED',
   due: null,
   claim: ended(now),
-  ...(now.dispute === 'NO_SHOW' ? { dispute: null, views: '' } : {}),
+  dispute: null,
+  views: '',
   isLost: false,
   hasQuestion: false,
+  hasReport: false,
   isLate: false,
   owesRest: isDelivered(now) && now.owesRest,
   kept: 0,
@@ -40,6 +42,7 @@ const completed = (by: string): Taken => ({
   state: 'COMPLETED',
   due: null,
   hasQuestion: false,
+  hasReport: false,
   isLate: false,
 })
 
@@ -67,6 +70,7 @@ const noShow =
     const isOpen =
       now.state === 'ANSWERED_QUESTIONAIRE' || (now.state === 'CALL_SUCCESS' && side === 'PATIENT')
     if (now.isWritten || !isOpen || now.isLost || now.dispute !== null) return false
+    if (now.versions > 0) return false
     if (now.time !== 'BEGUN' && now.time !== 'OVER') return false
     if (now.claim === 'NONE') return { log: `REPORT_NO_SHOW ${side}`, claim: side }
     return isClaimed(now) && now.claim !== side && argued(side, 'REPORT_NO_SHOW')
@@ -79,12 +83,14 @@ const cancel =
   (side: 'PATIENT' | 'DOCTOR'): Rule =>
   now => {
     const isEarly = isAhead(now) && now.time === 'AHEAD'
-    const isPatients =
-      side === 'PATIENT' &&
-      ((now.state === 'NOT_PAID' && now.due !== 'PAY') ||
-        now.isLost ||
-        (now.isLate && !isArguedAbout(now)))
-    return (isEarly || isPatients) && cancelled(side, now)
+    const isPatients = side === 'PATIENT'
+    if (isEarly && now.isLost) return cancelled(side, now)
+    if (isEarly && now.versions === 0 && !isArguedAbout(now)) return cancelled(side, now)
+    const isPatientsTurn =
+      (now.state === 'NOT_PAID' && now.due !== 'PAY') ||
+      now.isLost ||
+      (now.isLate && !isArguedAbout(now))
+    return isPatients && isPatientsTurn && cancelled(side, now)
   }
 /** What is between the two is decided once both have said how they see it; their time to is never over here. */
 const isHeard = ({ dispute, views }: Standing) =>
@@ -182,7 +188,10 @@ const rules: Record<string, Rule> = {
     !now.isLost &&
     !now.isTicked && { log: 'TICK DOCTOR', isTicked: true },
   'doctor ask': now =>
-    isWorkedOn(now) && !now.isLost && !now.hasQuestion && { log: 'ASK DOCTOR', hasQuestion: true },
+    isWorkedOn(now) &&
+    !now.isLost &&
+    !now.hasQuestion &&
+    !isArguedAbout(now) && { log: 'ASK DOCTOR', hasQuestion: true },
   'doctor deliver': now =>
     isReportNext(now) &&
     !now.isLost &&

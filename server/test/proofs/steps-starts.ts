@@ -71,6 +71,15 @@ const written: Record<string, string[]> = {
   'written, late': [...inWriting, 'late'],
   'written, delivered': [...inWriting, 'doctor deliver'],
   'written, rejected twice': [...inWriting, 'doctor deliver', ...twice],
+  'written, delivered before its day': [...answered, 'report', 'doctor deliver'],
+  'written, rejected before its day': [
+    ...answered,
+    'report',
+    'doctor deliver',
+    'patient reject',
+    'report',
+  ],
+  'written, rejected twice before its day': [...answered, 'report', 'doctor deliver', ...twice],
 }
 const inTwoParts: Record<string, string[]> = {
   'the rest is owed': held,

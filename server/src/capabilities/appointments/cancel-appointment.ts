@@ -14,15 +14,16 @@ import type { AppointmentsGround } from './ground.ts'
 import { paidAs } from './paid-as.ts'
 import { paidOfPrice } from './paid-of-price.ts'
 import { isDisputed } from './case/is-disputed.ts'
-import { beginningOfRow, isReportLate, mayCancel } from './policy.ts'
+import { beginningOfRow, isReportLate, mayGiveUp } from './policy.ts'
 import { type CancelledBecauseOf, freeUntil, refundDue } from './refund-due.ts'
-import { keyToSeal, sealWords } from './sealed-words.ts'
+import { keyIfNotForgotten, sealWords } from './sealed-words.ts'
 import {
   type AppointmentRow,
   changeAppointment,
   findOwn,
   lockAppointment,
 } from './store/appointments.ts'
+import { countVersionsOfDoctor } from './store/report-versions.ts'
 import { takeStep } from './take-step.ts'
 
 type Canceller = Extract<AppointmentActor, 'PATIENT' | 'DOCTOR'>
@@ -75,6 +76,19 @@ const shownTo = (role: Canceller, { cents, split }: Awaited<ReturnType<typeof mo
 export const becauseOf = (row: AppointmentRow, side: Canceller, now: Date): CancelledBecauseOf =>
   row.choose_until || isReportLate(row, now) ? 'DOCTOR' : side
 
+async function refuseToCancel(
+  connection: Connection,
+  row: AppointmentRow,
+  role: Canceller,
+  now: Date,
+) {
+  const beside = {
+    isDisputed: await isDisputed(connection, row.id),
+    isReported: (await countVersionsOfDoctor(connection, row.id)) > 0,
+  }
+  if (!mayGiveUp(row, role, beside, now)) throw new Refusal('appointment.not.cancellable')
+}
+
 export async function readCancellation(
   { database, clock }: AppointmentsGround,
   { userId, role }: WhoCancels,
@@ -83,7 +97,7 @@ export async function readCancellation(
   const row = await findOwn(database, role, userId, appointmentId)
   if (!row) throw new Refusal('not.found')
   const now = clock.now()
-  if (!mayCancel(row, role, now)) throw new Refusal('appointment.not.cancellable')
+  await refuseToCancel(database, row, role, now)
   const because = becauseOf(row, role, now)
   const back = await moneyBack(database, row, because, now)
   const { payable, paid, split, givenCents, arguedCents } = back
@@ -114,9 +128,8 @@ export async function cancelOwn(
     const isOwn = row && (role === 'PATIENT' ? row.patient_id : row.doctor_id) === userId
     if (!isOwn || (role === 'DOCTOR' && row.paid_at === null)) throw new Refusal('not.found')
     const now = clock.now()
-    if (!mayCancel(row, role, now)) throw new Refusal('appointment.not.cancellable')
+    await refuseToCancel(tx, row, role, now)
     const isLate = isReportLate(row, now)
-    if (isLate && (await isDisputed(tx, row.id))) throw new Refusal('appointment.not.cancellable')
     const because = becauseOf(row, role, now)
     const cents = shownTo(role, await moneyBack(tx, row, because, now))
     const due = moneyOf(cents, row.currency)
@@ -174,8 +187,8 @@ export async function cancelAppointment(
   })
   if (!after) throw new Refusal('appointment.not.cancellable')
   await deleteDraftsOfCase(tx, row.id)
-  if (reason) {
-    const key = await keyToSeal(ground.caseKeys, row.id)
+  const key = reason ? await keyIfNotForgotten(ground.caseKeys, tx, row.id) : undefined
+  if (reason && key) {
     const sealed = sealWords(key, 'reason', row.id, reason)
     await changeAppointment(tx, row.id, { sealed_reason: sealed })
   }

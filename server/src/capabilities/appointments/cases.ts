@@ -25,8 +25,9 @@ export const casesOf = (ground: Pick<AppointmentsGround, 'clock' | 'caseKeys'>):
   },
   async hold(tx, caseId, person) {
     const row = await lockAppointment(tx, caseId)
-    const isKept = row !== undefined && row.forgotten_at === null
-    return opened(ground, tx, person, row, isKept ? keyToSeal(ground.caseKeys, caseId) : undefined)
+    const isTheirs = row !== undefined && maySee(row, person) && row.forgotten_at === null
+    const key = isTheirs ? keyToSeal(ground.caseKeys, tx, caseId) : undefined
+    return opened(ground, tx, person, row, key)
   },
   keyOf: caseId => keyOfCase(ground.caseKeys, caseId),
   documentRemoved: (tx, caseId, person) => stepOn(ground, tx, caseId, person, 'REMOVE_DOCUMENT'),

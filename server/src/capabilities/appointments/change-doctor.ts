@@ -127,7 +127,7 @@ async function begunAnew(
   other: OtherHolder,
   now: Date,
 ): Promise<Partial<Pick<AppointmentRow, 'state' | 'report_due_at' | 'rest_until'>>> {
-  if (!owesReport(before, now)) return {}
+  if (!owesReport(before)) return {}
   await Promise.all([
     dropNoShow(tx, before.id),
     dropDispute(tx, before.id, 'NO_SHOW'),

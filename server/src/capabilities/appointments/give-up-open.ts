@@ -1,11 +1,18 @@
-import type { InTransaction } from '../../database/connect.ts'
+import type { Connection, InTransaction } from '../../database/connect.ts'
 import { holdPayable } from '../payments/index.ts'
 import { becauseOf, cancelAppointment } from './cancel-appointment.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { loseDoctor } from './lose-doctor.ts'
 import { paidAs } from './paid-as.ts'
-import { beginningOfRow } from './policy.ts'
-import { findOpenOf, lockAppointment } from './store/appointments.ts'
+import { beginningOfRow, stateAfterAct } from './policy.ts'
+import { type AppointmentRow, findOpenOf, lockAppointment } from './store/appointments.ts'
+import { countVersionsOfDoctor } from './store/report-versions.ts'
+
+/** Neither begun nor reported on: it can be given up with whoever booked it. */
+export const isAhead = async (connection: Connection, row: AppointmentRow, now: Date) =>
+  now < beginningOfRow(row) &&
+  stateAfterAct(row, 'CANCEL', 'SYSTEM', now) !== undefined &&
+  (await countVersionsOfDoctor(connection, row.id)) === 0
 
 /**
  * What somebody cannot hold any more who leaves, or takes back what it rests on: what a patient paid goes back
@@ -20,7 +27,7 @@ export async function giveUpOpenOf(ground: AppointmentsGround, tx: InTransaction
     }
     await holdPayable(tx, paidAs, id)
     const row = await lockAppointment(tx, id)
-    if (!row || now >= beginningOfRow(row)) continue
+    if (!row || !(await isAhead(tx, row, now))) continue
     const because = becauseOf(row, 'PATIENT', now)
     await cancelAppointment(ground, tx, row, { actor: 'SYSTEM', because, reason: null, by: null })
   }

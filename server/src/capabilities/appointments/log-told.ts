@@ -8,6 +8,10 @@ export function logTold(log: readonly LogEntry[], { toDoctor }: { toDoctor: bool
   )
 }
 
+/** Whether it was so with the doctor before. */
+export const isBefore = (at: Date, takenOver: Date | undefined) =>
+  takenOver !== undefined && at <= takenOver
+
 /** What lies before is between the patient and whoever had it then. */
 export const takenOverAt = (log: readonly Pick<LogEntry, 'act' | 'happened_at'>[]) =>
   log.findLast(({ act }) => act === 'CHOOSE_DOCTOR')?.happened_at

@@ -28,7 +28,7 @@ export async function loseDoctor(ground: AppointmentsGround, tx: InTransaction, 
   const now = ground.clock.now()
   const row = await lockWithMoney(tx, id)
   if (!row || row.choose_until) return
-  if (owesReport(row, now)) {
+  if (owesReport(row)) {
     if (await isDisputed(tx, id)) return
     return askAboutReport(tx, row, now)
   }
@@ -52,7 +52,7 @@ export async function keepDoctor(ground: AppointmentsGround, tx: InTransaction, 
   const now = ground.clock.now()
   const row = await lockAppointment(tx, id)
   if (!row?.choose_until || !stateAfterAct(row, 'KEEP_DOCTOR', 'SYSTEM', now)) return
-  const owed = owesReport(row, now)
+  const owed = owesReport(row)
     ? { owed: { report_due_at: later(now, days(row.terms.reportDueDays)) } }
     : {}
   await take(tx, row, { act: 'KEEP_DOCTOR', chooseUntil: null, ...owed }, now)

@@ -10,7 +10,7 @@ import type { AppointmentReader } from './present.ts'
 import { hashOfSession, sealReadingReason } from './reading-reasons.ts'
 import { keyToSeal } from './sealed-words.ts'
 import { type AppointmentRow, lockAppointment } from './store/appointments.ts'
-import { findReadingReason, hasSealed, insertReadingReason } from './store/reading-reasons.ts'
+import { findReadingReason, insertReadingReason } from './store/reading-reasons.ts'
 
 type Ground = Pick<AppointmentsGround, 'clock' | 'caseKeys'>
 
@@ -60,11 +60,9 @@ async function reasonOf(
   // Its key does not go while something is sealed with it.
   const held = await lockAppointment(tx, row.id)
   if (!held || held.forgotten_at !== null) throw new Refusal('not.found')
-  const { size: keys } = await caseKeys.open([row.id])
-  if (keys === 0 && (await hasSealed(tx, row.id))) throw new Refusal('not.found')
   const id = newId(now)
   const sealed = sealReadingReason(
-    await keyToSeal(caseKeys, row.id),
+    await keyToSeal(caseKeys, tx, row.id),
     { id, appointment_id: row.id },
     words,
   )

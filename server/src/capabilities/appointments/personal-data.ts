@@ -1,15 +1,29 @@
+import type { Connection } from '../../database/connect.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 import { appointmentParts } from './export-data.ts'
 import { restrictCases } from './forget-cases.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { readOwnFeed } from './feed/own-feed.ts'
-import { giveUpOpenOf } from './give-up-open.ts'
+import { giveUpOpenOf, isAhead } from './give-up-open.ts'
 import { owesReport } from './policy.ts'
-import { countOfPerson, findHeldOrWritten } from './store/appointments.ts'
+import { type AppointmentRow, countOfPerson, findHeldOrWritten } from './store/appointments.ts'
 import { deleteFeedOf } from './store/calendar-feeds.ts'
 import { deleteReadingReasonsOf } from './store/reading-reasons.ts'
 import { deleteRefundReasonsOf } from './store/refund-reasons.ts'
 import { forgetPhonesOf } from './store/sealed-words.ts'
+
+/** What is given up with the account is not waited for. */
+async function isAwaited(
+  { clock }: AppointmentsGround,
+  connection: Connection,
+  owed: readonly AppointmentRow[],
+  patientId: string,
+) {
+  for (const row of owed) {
+    if (row.patient_id === patientId && !(await isAhead(connection, row, clock.now()))) return true
+  }
+  return false
+}
 
 /** Records of what was agreed stay for as long as the law says; what has not begun is given up (D-037). */
 export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
@@ -24,12 +38,11 @@ export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
   },
   async hindrances(connection, userId) {
     const rows = await findHeldOrWritten(connection, userId)
-    const owed = rows.filter(row => owesReport(row, ground.clock.now()))
+    const owed = rows.filter(row => owesReport(row))
+    const isOwed = owed.some(row => row.doctor_id === userId && row.choose_until === null)
     return [
-      ...(owed.some(row => row.doctor_id === userId && row.choose_until === null)
-        ? (['REPORT_OWED'] as const)
-        : []),
-      ...(owed.some(row => row.patient_id === userId) ? (['REPORT_AWAITED'] as const) : []),
+      ...(isOwed ? (['REPORT_OWED'] as const) : []),
+      ...((await isAwaited(ground, connection, owed, userId)) ? (['REPORT_AWAITED'] as const) : []),
     ]
   },
   async erase(tx, userId) {

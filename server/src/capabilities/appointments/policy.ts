@@ -127,13 +127,12 @@ export const isRestOwed = ({ rest_until, state }: Pick<AppointmentRow, 'rest_unt
 export const isReportLate = ({ report_due_at }: Pick<AppointmentRow, 'report_due_at'>, now: Date) =>
   report_due_at !== null && later(report_due_at, days(reportLateDays)) <= now
 
-/** Its doctor has nothing else to do any more than to report, or to be replaced (D-322). */
-export const owesReport = (
-  row: Pick<Timed, 'state' | 'consultation_type' | 'starts_at' | 'time_zone' | 'day'>,
-  now: Date,
-) =>
-  row.state === 'CALL_SUCCESS' ||
-  (row.state === 'ANSWERED_QUESTIONAIRE' && row.consultation_type === 'CHAT' && hasBegun(row, now))
+/** Its doctor has nothing else to do any more than to report, or to be replaced (D-322, APPT-56). */
+export const owesReport = ({
+  state,
+  consultation_type,
+}: Pick<Timed, 'state' | 'consultation_type'>) =>
+  state === 'CALL_SUCCESS' || (state === 'ANSWERED_QUESTIONAIRE' && consultation_type === 'CHAT')
 
 /** Before it is paid at any time, else until it begins (D-323), or once its report is late, or its doctor lost. */
 export const mayCancel = (
@@ -146,6 +145,27 @@ export const mayCancel = (
   (row.state === 'NOT_PAID' ||
     now < beginningOfRow(row) ||
     (role === 'PATIENT' && (row.choose_until !== null || isReportLate(row, now))))
+
+interface Beside {
+  /** Somebody has to answer, or to decide. */
+  isDisputed: boolean
+  /** By the doctor who has it now. */
+  isReported: boolean
+}
+
+/**
+ * Nobody gives up what an administrator decides, nor what was reported on (APPT-47, APPT-57), but whoever is asked what
+ * becomes of it.
+ */
+export const mayGiveUp = (
+  row: Promised & Pick<AppointmentRow, 'choose_until'>,
+  role: SignInRole,
+  { isDisputed, isReported }: Beside,
+  now: Date,
+) =>
+  mayCancel(row, role, now) &&
+  (row.choose_until !== null ||
+    (!isDisputed && (!isReported || (role === 'PATIENT' && isReportLate(row, now)))))
 
 /** As long as its patient is asked what becomes of it (D-322). */
 export const mayChooseDoctor = (

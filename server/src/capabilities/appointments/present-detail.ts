@@ -1,5 +1,5 @@
 import { type Appointment, appointmentScale } from '@konsil/contract/appointments'
-import { dayIn, onTheWire } from '@konsil/contract/core/time'
+import { dayIn, instantFrom, onTheWire } from '@konsil/contract/core/time'
 import { stepOf } from '@konsil/contract/appointment-steps'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Secrets } from '../../ports/secrets.ts'
@@ -8,7 +8,7 @@ import type { AppointmentsGround } from './ground.ts'
 import { freeUntilOf } from './cancel-appointment.ts'
 import { presentInvoices } from './invoices.ts'
 import { presentCase } from './case/present-case.ts'
-import { logTold } from './log-told.ts'
+import { isBefore, logTold, takenOverAt } from './log-told.ts'
 import { openForReading, thingsThere } from './open-for-reading.ts'
 import { mayReadWords, stateAt } from './policy.ts'
 import { presentMoney } from './present-money.ts'
@@ -52,7 +52,14 @@ export async function presentDetail(
   const listed = only(presentWith({ parties, pictures }, reader, [row], now))
   const cancelling = logs.find(({ act }) => act === 'CANCEL')
   const { reason } = words
-  const things = thingsShown({ reader, cancelling, money, onward, words })
+  const things = thingsShown({
+    reader,
+    cancelling,
+    money,
+    onward,
+    words,
+    takenOver: takenOverAt(logs),
+  })
   if (things.length > 0) await openForReading(ground, tx, { row, reader, things })
   return {
     ...listed,
@@ -72,7 +79,7 @@ export async function presentDetail(
     numOfDaysAutoCompletedAppointment: row.terms.autoCompleteDays,
     ...money,
     paidAt: row.paid_at && onTheWire(row.paid_at),
-    freeUntil: presentFree(reader, row),
+    freeUntil: onward.mayCancel ? presentFree(reader, row) : null,
     cancelled: cancelling
       ? {
           by: cancelling.actor,
@@ -89,10 +96,11 @@ interface Shown {
   money: Awaited<ReturnType<typeof presentMoney>>
   onward: Awaited<ReturnType<typeof presentCase>>
   words: Awaited<ReturnType<typeof wordsFor>>
+  takenOver: Date | undefined
 }
 
 /** What of the patient's is answered with it. */
-const thingsShown = ({ reader, cancelling, money, onward, words }: Shown) =>
+const thingsShown = ({ reader, cancelling, money, onward, words, takenOver }: Shown) =>
   thingsThere({
     NOTE: words.note !== null,
     // Their own words nobody reads of somebody else.
@@ -100,6 +108,10 @@ const thingsShown = ({ reader, cancelling, money, onward, words }: Shown) =>
     REFUND_REASON: money.refunds.some(one => one.reason !== null),
     ANSWERS: onward.answers !== null,
     DOCUMENTS: onward.documents.length > 0,
+    // Of the doctor before.
+    REPORTS:
+      onward.reports.length > 0 &&
+      onward.versions.some(({ deliveredAt }) => isBefore(instantFrom(deliveredAt), takenOver)),
     REPLIES: onward.questions.some(one => one.answer !== null),
     VIEW: onward.disputes.some(({ views }) =>
       views.some(({ by, text }) => text !== null && by !== reader.role),

@@ -10,7 +10,7 @@ import type { AppointmentsGround } from './ground.ts'
 import { paidAs } from './paid-as.ts'
 import { stateAfterAct } from './policy.ts'
 import { openRefundReason, sealedRefundReason } from './refund-reasons.ts'
-import { keyOfCase, keyToSeal } from './sealed-words.ts'
+import { keyOfCase, keyIfNotForgotten } from './sealed-words.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -65,10 +65,8 @@ async function note(
   const now = clock.now()
   const of = { id: refundId, appointment_id: id }
   // Whom it would tell is gone, and what is forgotten stays so.
-  if (forgotten_at === null) {
-    const key = await keyToSeal(caseKeys, id)
-    await insertRefundReason(tx, sealedRefundReason(key, of, reason))
-  }
+  const key = forgotten_at === null ? await keyIfNotForgotten(caseKeys, tx, id) : undefined
+  if (key) await insertRefundReason(tx, sealedRefundReason(key, of, reason))
   await changeAppointment(tx, id, { updated_at: now })
   await insertLog(tx, { appointment_id: id, ...step, state, happened_at: now })
 }

@@ -17,12 +17,13 @@ async function twoRefunds() {
   const doctor = await bookableDoctor(server, (await person(server, 'ADMIN')).token)
   const patient = await person(server, 'PATIENT')
   const { id } = await appointmentActs(server).made(patient.id, doctor, '2026-12-07T08:00:00Z')
-  const key = await keyToSeal(server.composed.caseKeys, id)
-  const rows = reasons.map(words =>
-    sealedRefundReason(key, { id: newId(server.clock.now()), appointment_id: id }, words),
-  )
-  await inTransaction(server.database, async tx => {
-    for (const row of rows) await insertRefundReason(tx, row)
+  const rows = await inTransaction(server.database, async tx => {
+    const key = await keyToSeal(server.composed.caseKeys, tx, id)
+    const sealed = reasons.map(words =>
+      sealedRefundReason(key, { id: newId(server.clock.now()), appointment_id: id }, words),
+    )
+    for (const row of sealed) await insertRefundReason(tx, row)
+    return sealed
   })
   return { id, rows }
 }

@@ -1,5 +1,8 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { InTransaction } from '../../database/connect.ts'
 import type { CaseKeys } from '../../ports/case-keys.ts'
 import type { Secrets } from '../../ports/secrets.ts'
+import { hasSealed } from './store/sealed-words.ts'
 
 export type WordKind =
   | 'note'
@@ -43,8 +46,21 @@ export async function keyOfCase(caseKeys: CaseKeys, appointmentId: string) {
   return opened.get(appointmentId)
 }
 
-/** To seal something more of a case that is stored. */
-export async function keyToSeal(caseKeys: CaseKeys, appointmentId: string) {
+/** To seal something more of a case that is stored, and held; refused where its key was forgotten. */
+export async function keyToSeal(caseKeys: CaseKeys, tx: InTransaction, appointmentId: string) {
+  const key = await keyIfNotForgotten(caseKeys, tx, appointmentId)
+  if (!key) throw new Refusal('not.found')
+  return key
+}
+
+/** The same, for words that hold up nothing. */
+export async function keyIfNotForgotten(
+  caseKeys: CaseKeys,
+  tx: InTransaction,
+  appointmentId: string,
+) {
+  const known = await keyOfCase(caseKeys, appointmentId)
+  if (known || (await hasSealed(tx, appointmentId))) return known
   const taken = await caseKeys.take([appointmentId])
   const key = taken.get(appointmentId)
   if (!key) throw new Error('the key of a case was forgotten while it was taken')

@@ -5,13 +5,14 @@ import {
   type AppointmentState,
   stateAfter,
 } from '@konsil/contract/appointment-steps'
-import { later, onTheWire } from '@konsil/contract/core/time'
+import { days, later, onTheWire } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import type { AppointmentTable, StepCause } from '../../database/tables/appointments.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Updateable } from 'kysely'
+import { letGoOfDrafts } from '../documents/index.ts'
 import { closePayable, holdPayable, payableOf } from '../payments/index.ts'
 import { freeTime, tellFreedJob } from '../schedules/index.ts'
 import { deadlinesIn } from './deadlines.ts'
@@ -96,7 +97,7 @@ export async function takeStepOn(
     ...(isOver
       ? [freeTimeOf(tx, before), closePayableOf({ clock }, tx, id), settleQuarrels(tx, id, now)]
       : []),
-    ...(isOver || state === 'COMPLETED' ? [closeQuestion(tx, id, now)] : []),
+    ...(isOver || state === 'COMPLETED' ? [closeQuestion(tx, id, now), letGoOfDrafts(tx, id)] : []),
     insertLog(tx, {
       appointment_id: id,
       act,
@@ -120,11 +121,10 @@ export async function takeStepOn(
   return after
 }
 
-/** Of what is over nobody has to say or decide any more who came. */
+/** Of what is over nobody has to say any more who came, or to decide anything. */
 const settleQuarrels = (tx: InTransaction, id: string, now: Date) =>
-  Promise.all([endNoShow(tx, id, now), dropDispute(tx, id, 'NO_SHOW')])
+  Promise.all([endNoShow(tx, id, now), dropDispute(tx, id)])
 
-/** A question that its patient was asked before stops the time of the report from its first moment on. */
 async function deadlinesFrom(
   tx: InTransaction,
   before: AppointmentRow,
@@ -132,11 +132,16 @@ async function deadlinesFrom(
   now: Date,
 ) {
   const deadlines = deadlinesIn(state, before, now)
-  const due = deadlines.report_due_at
-  const question = due && (await findOpenQuestion(tx, before.id))
-  if (!question || question.waits_until <= now) return deadlines
-  const unused = question.waits_until.getTime() - now.getTime()
-  return { ...deadlines, report_due_at: later(due, unused) }
+  if (!deadlines.report_due_at) return deadlines
+  return { ...deadlines, report_due_at: await reportDue(tx, before, now) }
+}
+
+/** A question that its patient was asked before stops the time of the report from its first moment on (APPT-56). */
+export async function reportDue(tx: InTransaction, { id, terms }: AppointmentRow, now: Date) {
+  const due = later(now, days(terms.reportDueDays))
+  const question = await findOpenQuestion(tx, id)
+  const unused = question ? question.waits_until.getTime() - now.getTime() : 0
+  return later(due, Math.max(0, unused))
 }
 
 /** With the payment a call has its room, which nobody can guess (D-312). */
@@ -169,7 +174,7 @@ export async function freeTimeOf(tx: InTransaction, row: AppointmentRow) {
 
 /** Each window ends once: what is paid in it does not expire, and what expires was not paid in it. */
 function isInTime(row: AppointmentRow, { act, actor, cause }: Step, now: Date) {
-  const { pay_until, answer_until, rest_until } = row
+  const { pay_until, answer_until, rest_until, accept_until } = row
   if (act === 'PAY') return now < pay_until
   if (act === 'EXPIRE') return pay_until <= now
   if (act === 'ANSWER') return answer_until === null || now < answer_until
@@ -181,6 +186,7 @@ function isInTime(row: AppointmentRow, { act, actor, cause }: Step, now: Date) {
   if (act === 'DELIVER' || act === 'ASK' || act === 'TICK' || act === 'REPORT_NO_SHOW')
     return row.choose_until === null
   // What cannot be opened yet is neither accepted nor rejected; administrators decide all the same (PAY-18).
+  if (act === 'ACCEPT' && actor === 'SYSTEM' && !(accept_until && accept_until <= now)) return false
   if (act === 'ACCEPT' || act === 'REJECT') return actor === 'ADMINISTRATOR' || rest_until === null
   if (act === 'RATE') return rest_until === null
   if (act === 'ESCALATE') return rest_until !== null && rest_until <= now

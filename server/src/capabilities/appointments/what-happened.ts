@@ -112,7 +112,7 @@ export function codeOf({ act, actor, hearUntil }: Happened) {
     REPLY: 'AU026',
     REPORT_NO_SHOW: 'AU027',
     CONTRADICT: 'AU028',
-    STATE_VIEW: undefined,
+    STATE_VIEW: 'AU036',
     ALLOW_VERSION: 'AU029',
     END_QUESTION: 'AU030',
     REMOVE_DOCUMENT: undefined,
@@ -154,15 +154,15 @@ const forPatient: readonly Happened['act'][] = [
 const forDoctor: readonly Happened['act'][] = ['REMIND_OF_REPORT', 'REPLY', 'END_QUESTION', 'RATE']
 
 export const isForPatient = (happened: Happened) =>
-  !forDoctor.includes(happened.act) && !isClaimOf('PATIENT', happened)
+  !forDoctor.includes(happened.act) && !isWordOf('PATIENT', happened)
 
-/** Whoever says that the other did not come knows; that it has to be decided is news for both. */
-const isClaimOf = (side: AppointmentActor, { act, actor, hearUntil }: Happened) =>
-  act === 'REPORT_NO_SHOW' && actor === side && !hearUntil
+/** Whoever says how they see it, or that the other did not come, knows; that it has to be decided is news for both. */
+const isWordOf = (side: AppointmentActor, { act, actor, hearUntil }: Happened) =>
+  actor === side && (act === 'STATE_VIEW' || (act === 'REPORT_NO_SHOW' && !hearUntil))
 
 /** Of what was never taken, as what came twice, nothing was the doctor's. */
 export const isForDoctor = (happened: Happened) => {
   const { act, refund, to } = happened
-  if (to === 'PATIENT' || forPatient.includes(act) || isClaimOf('DOCTOR', happened)) return false
+  if (to === 'PATIENT' || forPatient.includes(act) || isWordOf('DOCTOR', happened)) return false
   return act !== 'REFUND' || refund?.reason === 'ADMINISTRATOR' || refund?.reason === 'ELSEWHERE'
 }

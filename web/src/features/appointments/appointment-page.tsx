@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useFocusOnNew } from '../../lib/signed-in/use-focus-on-new.ts'
+import { useNow } from '../../lib/signed-in/use-now.ts'
 import { useRested } from '../../lib/signed-in/use-rested.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
@@ -75,7 +76,7 @@ function Listed({ group }: { group: AppointmentGroup | undefined }) {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   const [size, setSize] = useState(atOnce)
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const query = useQuery(appointmentsQuery(size, { group }))
   const { place, onMore } = useFocusOnNew<HTMLDivElement>()
   return (

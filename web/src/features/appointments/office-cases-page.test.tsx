@@ -18,7 +18,11 @@ beforeEach(() => {
   standAtBooking()
 })
 
-const late = { ...sampleAppointment(1, 'CALL_SUCCESS'), waitsSince: '2026-11-28T09:00:00.000Z' }
+const late = {
+  ...sampleAppointment(1, 'CALL_SUCCESS'),
+  waitsSince: '2026-11-28T09:00:00.000Z',
+  heardUntil: null,
+}
 
 test('APPT-56, APPT-61 the desk lists what waits by its kind, since when, and leads to the page of each', async () => {
   const network = signedIn(personWith('ADMIN'))
@@ -36,6 +40,19 @@ test('APPT-56, APPT-61 the desk lists what waits by its kind, since when, and le
     within(await sectionOf('In dispute: who came')).getByText('Nothing is waiting here.'),
   ).toBeDefined()
   expect(screen.getAllByText('Nothing is waiting here.')).toHaveLength(4)
+})
+
+test('APPT-57 of one whose two sides are still heard it says from when it can be decided', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  const heard = { ...late, heardUntil: '2026-12-03T09:00:00.000Z' }
+  network.answerWith(appointments.listOfficeCases, ({ kind }) =>
+    Promise.resolve(kind === 'DISPUTES' ? { list: [heard], total: 1 } : { list: [], total: 0 }),
+  )
+  await renderPage('/dashboard/cases')
+  const section = within(await sectionOf('In dispute: who came'))
+  await section.findByText(
+    /^You can decide as soon as both have spoken, or else from 03.12.2026, 10:00/,
+  )
 })
 
 test('SHELL-30 a list that did not load is asked for again by itself', async () => {

@@ -4,7 +4,9 @@ import { instantFrom } from '@konsil/contract/core/time'
 import { type OfficeCaseKind, officeCaseKinds } from '@konsil/contract/office-cases'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../lib/signed-in/dates.ts'
 import { RelativeDay } from '../../lib/signed-in/relative-time.tsx'
+import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { usePages } from '../../lib/signed-in/use-pages.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Pager } from '../../ui/display/pager.tsx'
@@ -57,14 +59,20 @@ const aboutIn = (list: readonly Listed[]) => (one: ListedAppointment) => {
   return waiting && <About of={waiting} />
 }
 
-function About({ of: { slot, waitsSince } }: { of: Listed }) {
+function About({ of: { slot, waitsSince, heardUntil } }: { of: Listed }) {
   const { t } = useTranslation('appointments')
+  const habits = useDateHabits()
   return (
     <>
       <p className={styles.soft}>{t('desk.patient', { name: nameOfParty(slot.patient, t) })}</p>
       <p className={styles.soft}>
         <RelativeDay at={instantFrom(waitsSince)} say={when => t('desk.since', { when })} />
       </p>
+      {heardUntil && (
+        <p>
+          {t('case.hear.ADMIN.until', { time: formatDateTime(instantFrom(heardUntil), habits) })}
+        </p>
+      )}
     </>
   )
 }

@@ -31,7 +31,8 @@ function useWhatThen(of: ListedAppointment) {
   }
   if (status.code === 'DELIVERED_FINAL_DOCUMENT') return mayPayRest ? t('then.rest') : undefined
   if (status.code === 'CALL_SUCCESS') return t('then.office')
-  if (slot.endUTC === null) return undefined
+  // A written one owes its report, until an administrator has to decide.
+  if (slot.endUTC === null) return t('then.office')
   const ends = instantFrom(slot.endUTC)
   return ends > now ? t('then.now', { time: formatTime(ends, habits) }) : t('then.held')
 }

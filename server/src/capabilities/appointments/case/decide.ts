@@ -2,7 +2,7 @@ import type { InputOf } from '@konsil/contract/core/endpoint'
 import type { appointments } from '@konsil/contract/appointments'
 import { type Decision, decisionsOn } from '@konsil/contract/case-steps'
 import { Refusal } from '@konsil/contract/core/refusals'
-import { days, later, onTheWire } from '@konsil/contract/core/time'
+import { onTheWire } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Person } from '../../../http/call.ts'
@@ -16,7 +16,7 @@ import { keyToSeal, sealWords } from '../sealed-words.ts'
 import { type AppointmentRow, lockAppointment } from '../store/appointments.ts'
 import { readDisputeViews } from '../store/dispute-views.ts'
 import { decideDispute, findOpenDispute } from '../store/no-shows.ts'
-import { type Step, takeStepOn } from '../take-step.ts'
+import { reportDue, type Step, takeStepOn } from '../take-step.ts'
 
 /** By an administrator, who has heard both and says why: nobody stays stuck (APPT-55, APPT-57, APPT-61). */
 export async function decide(
@@ -41,7 +41,7 @@ export async function decide(
       decided_at: ground.clock.now(),
       decided_by: person.userId,
       sealed_reason: sealWords(
-        await keyToSeal(ground.caseKeys, row.id),
+        await keyToSeal(ground.caseKeys, tx, row.id),
         'decision',
         dispute.id,
         reason,
@@ -70,7 +70,7 @@ async function follow(
     })
     return
   }
-  const due = later(ground.clock.now(), days(row.terms.reportDueDays))
+  const due = await reportDue(tx, row, ground.clock.now())
   const acts: Record<Exclude<Decision, 'REFUND'>, Pick<Step, 'act' | 'change'>> = {
     HELD: { act: 'CONFIRM_CALL', change: { report_due_at: due } },
     THIRD_VERSION: { act: 'ALLOW_VERSION', change: { report_due_at: due } },

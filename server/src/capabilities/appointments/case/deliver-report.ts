@@ -7,15 +7,15 @@ import type { AppointmentsGround } from '../ground.ts'
 import { closeQuestion } from '../store/questions.ts'
 import { insertVersion, lastVersion } from '../store/report-versions.ts'
 import { stepOfOwn, takeOwnStep } from './own-step.ts'
-import { isDisputed } from './is-disputed.ts'
+import { refuseWhileDisputed } from './is-disputed.ts'
 
 /** What was uploaded becomes a version that never changes (APPT-21, APPT-51, D-077). */
 export const deliverReport = (ground: AppointmentsGround, person: Person, id: string) =>
   stepOfOwn(ground, person, id, async (tx, row) => {
-    if (await isDisputed(tx, row.id)) throw new Refusal('appointment.step.refused')
-    await takeOwnStep(ground, tx, row, person, { act: 'DELIVER' })
-    await closeQuestion(tx, row.id, ground.clock.now())
     const now = ground.clock.now()
+    await refuseWhileDisputed(tx, row.id)
+    await takeOwnStep(ground, tx, row, person, { act: 'DELIVER' })
+    await closeQuestion(tx, row.id, now)
     const number = ((await lastVersion(tx, row.id))?.number ?? 0) + 1
     const files = await fixReports(tx, row.id, { number, now })
     if (files.length === 0) throw new Refusal('report.required')

@@ -2,7 +2,9 @@ import { appointments } from '@konsil/contract/appointments'
 import { days } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { appointmentActs } from '../../../../test/appointment-acts.ts'
+import { addToCase, caseReads } from '../../../../test/case-file-acts.ts'
 import { useCases } from '../../../../test/case-acts.ts'
+import { pdfOf } from '../../../../test/files.ts'
 import type { Somebody } from '../../../../test/test-server.ts'
 
 const cases = useCases()
@@ -53,6 +55,20 @@ test('APPT-61 what was decided stays to be read when it ends by that', async () 
       disputes: [{ cause: 'NO_SHOW', decision: 'REFUND', reason }],
     })
   }
+})
+
+test('APPT-51 a report that was not delivered goes with what ends', async () => {
+  const id = await cases.held()
+  const writer = { ...doctor, ...(await as(doctor)) }
+  const { filesOnDisk } = caseReads(server)
+  const before = (await filesOnDisk()).length
+  expect((await addToCase(server, writer, id, { content: pdfOf('knee') })).status).toBe(200)
+  expect((await filesOnDisk()).length).toBeGreaterThan(before)
+  server.clock.advance(days(15))
+  const asked = { appointmentId: id, reason: 'No report came' }
+  expect((await server.call(appointments.cancel, asked, await as(patient))).status).toBe(200)
+  await server.runJobs()
+  expect((await filesOnDisk()).length).toBe(before)
 })
 
 test('APPT-60 a question ends with its appointment: nobody is reminded of it, nor asked to reply', async () => {

@@ -1,5 +1,6 @@
 import { onTheWire } from '@konsil/contract/core/time'
 import type { Secrets } from '../../../ports/secrets.ts'
+import { isBefore } from '../log-told.ts'
 import { openWords } from '../sealed-words.ts'
 import type { AppointmentRow } from '../store/appointments.ts'
 import type { WholeCases } from '../store/whole-cases.ts'
@@ -24,7 +25,7 @@ export const decisionsFor = (
       appointment_id === row.id && sealed_reason !== null && isOfNow(opened_at, since),
   )
 
-const isOfNow = (at: Date, since: Date | undefined) => since === undefined || since <= at
+const isOfNow = (at: Date, since: Date | undefined) => !isBefore(at, since)
 
 /** What stands beside an appointment, for one of its two; the words of each are told to whoever wrote them. */
 export function toldCase(all: WholeCases, { row, userId, key: opened, since }: CaseOf) {

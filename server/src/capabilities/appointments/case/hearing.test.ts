@@ -54,6 +54,8 @@ test('APPT-57, APPT-55 each side says once how it sees it, the other reads it, a
   expect(twice.map(([status]) => status).toSorted()).toEqual([200, 409])
   expect(await state(id, ofPatient, patient)).toEqual([409, 'view.stated'])
   expect((await detail(id, patient)).mayStateView).toBe(false)
+  expect(await told(doctor)).toContain('AU036')
+  expect(await told(patient), 'who said it knows').not.toContain('AU036')
   server.clock.advance(hours(1))
   expect(await state(id, ofDoctor, doctor)).toEqual([200])
   const views = [

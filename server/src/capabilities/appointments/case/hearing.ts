@@ -9,7 +9,7 @@ import type { Person } from '../../../http/call.ts'
 import { numberSettingsNow } from '../../site/index.ts'
 import type { AppointmentsGround } from '../ground.ts'
 import { keyToSeal, sealWords } from '../sealed-words.ts'
-import { insertDisputeView } from '../store/dispute-views.ts'
+import { insertDisputeView, readDisputeViews } from '../store/dispute-views.ts'
 import { findOpenDispute, insertDispute } from '../store/no-shows.ts'
 import { stepOfOwn, takeOwnStep } from './own-step.ts'
 
@@ -42,7 +42,13 @@ export const stateView = (
     const now = ground.clock.now()
     const dispute = await findOpenDispute(tx, row.id)
     if (!dispute?.hear_until) throw new Refusal('appointment.step.refused')
-    await takeOwnStep(ground, tx, row, person, { act: 'STATE_VIEW' })
+    const views = await readDisputeViews(tx, row.id)
+    const isAlone = !views.some(({ dispute_id }) => dispute_id === dispute.id)
+    await takeOwnStep(ground, tx, row, person, {
+      act: 'STATE_VIEW',
+      // The other side is asked for theirs.
+      ...(isAlone ? { hearUntil: dispute.hear_until } : {}),
+    })
     const id = newId(now)
     const side: Side = person.role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT'
     const isFirst = await insertDisputeView(tx, {
@@ -52,7 +58,7 @@ export const stateView = (
       side,
       stated_by: person.userId,
       stated_at: now,
-      sealed_text: sealWords(await keyToSeal(ground.caseKeys, row.id), 'view', id, text),
+      sealed_text: sealWords(await keyToSeal(ground.caseKeys, tx, row.id), 'view', id, text),
     })
     if (!isFirst) throw new Refusal('view.stated')
   })

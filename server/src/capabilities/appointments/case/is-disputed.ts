@@ -1,3 +1,4 @@
+import { Refusal } from '@konsil/contract/core/refusals'
 import type { Connection } from '../../../database/connect.ts'
 import { findNoShow, findOpenDispute } from '../store/no-shows.ts'
 
@@ -8,4 +9,9 @@ export async function isDisputed(connection: Connection, appointmentId: string) 
     findOpenDispute(connection, appointmentId),
   ])
   return claim?.ended_at === null || dispute !== undefined
+}
+
+/** Its doctor goes on once that has happened. */
+export async function refuseWhileDisputed(connection: Connection, appointmentId: string) {
+  if (await isDisputed(connection, appointmentId)) throw new Refusal('appointment.step.refused')
 }

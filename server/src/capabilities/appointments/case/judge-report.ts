@@ -33,7 +33,7 @@ export const rejectReport = (
     await rejectVersion(tx, version.id, {
       rejected_at: now,
       sealed_rejection: reason
-        ? sealWords(await keyToSeal(ground.caseKeys, row.id), 'rejection', version.id, reason)
+        ? sealWords(await keyToSeal(ground.caseKeys, tx, row.id), 'rejection', version.id, reason)
         : null,
     })
     if (until) {

@@ -6,7 +6,7 @@ import { useCases } from '../../../../test/case-acts.ts'
 import { leadOnJob } from './lead-on.ts'
 
 const cases = useCases()
-const { server, doctor, patient, as, detail, log, leadOn, told } = cases
+const { server, doctor, patient, admin, as, detail, log, leadOn, told } = cases
 
 const countOf = async (code: string, who = patient) =>
   (await told(who)).filter(one => one === code).length
@@ -99,6 +99,24 @@ test('APPT-60, APPT-56 a question that was asked before the call stops the time 
   const answer = { appointmentId: id, questionId: questions[0]?._id ?? '', text: 'Since May' }
   await server.call(appointments.answerQuestion, answer, await as(patient))
   // A day of it was taken.
+  expect((await detail(id, patient)).reportDueAt).toBe('2026-12-15T08:31:00.000Z')
+})
+
+test('APPT-60, APPT-56, APPT-61 a decision takes no time from a question that is open', async () => {
+  const id = await cases.held()
+  expect((await ask(id)).status).toBe(200)
+  const about = { appointmentId: id }
+  await server.call(appointments.reportNoShow, about, await as(patient))
+  await server.call(appointments.answerNoShow, { ...about, agree: false }, await as(doctor))
+  await cases.bothHeard(id)
+  server.clock.advance(days(1))
+  const decision = { decision: 'HELD', reason: 'Both sides were heard' } as const
+  await server.call(appointments.decide, { ...about, ...decision }, await as(admin))
+  const { reportDueAt, questions } = await detail(id, patient)
+  // Six days of the question are left, and the report has its seven after that.
+  expect(reportDueAt).toBe('2026-12-21T08:31:00.000Z')
+  const answer = { ...about, questionId: questions[0]?._id ?? '', text: 'Since May' }
+  await server.call(appointments.answerQuestion, answer, await as(patient))
   expect((await detail(id, patient)).reportDueAt).toBe('2026-12-15T08:31:00.000Z')
 })
 

@@ -160,6 +160,34 @@ test('D-322, D-305 of a written one the report is owed from its day on', async (
   expect(await told(patient)).toContain('AU010')
 })
 
+test('D-322, APPT-56 of a written one the report is owed from its answers on: nobody is late for the doctor before', async () => {
+  const id = await cases.answeredInWriting()
+  server.clock.advance(days(6))
+  await ban()
+  expect(await detail(id, patient)).toMatchObject({ reportDueAt: null, mayCancel: true })
+  server.clock.advance(days(4))
+  await leadOn()
+  expect(await detail(id, patient)).toMatchObject({ reportDueAt: null, isReportLate: false })
+  await ban('ACTIVE')
+  expect(await detail(id, patient)).toMatchObject({
+    isReportLate: false,
+    reportDueAt: '2026-12-08T09:00:00.000Z',
+  })
+})
+
+test('D-322, APPT-57 a doctor who is lost while an administrator has to decide is no other doctor’s quarrel', async () => {
+  const id = await cases.answeredInWriting()
+  for (const _ of [1, 2]) {
+    await cases.delivered(id)
+    await server.call(appointments.rejectReport, { id }, await as(patient))
+  }
+  await ban()
+  expect(await detail(id, patient)).toMatchObject({
+    chooseUntil: null,
+    disputes: [{ decision: null }],
+  })
+})
+
 test('D-322 what is delivered goes on as usual', async () => {
   const id = await cases.delivered()
   await ban()

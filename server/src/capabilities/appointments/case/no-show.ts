@@ -12,6 +12,7 @@ import { asActor, isNoShowTime, maySee } from '../policy.ts'
 import { presentedAppointment } from '../read-appointment.ts'
 import { type AppointmentRow, changeAppointment, lockAppointment } from '../store/appointments.ts'
 import { endNoShow, findNoShow, findOpenDispute, insertNoShow } from '../store/no-shows.ts'
+import { countVersionsOfDoctor } from '../store/report-versions.ts'
 import { takeStepOn } from '../take-step.ts'
 import { hearUntil, openBetweenTwo } from './hearing.ts'
 import { stepOfOwn, takeOwnStep } from './own-step.ts'
@@ -25,7 +26,8 @@ export const reportNoShow = (ground: AppointmentsGround, person: Person, id: str
     if (before && (before.ended_at !== null || before.claimed_by === by)) {
       throw new Refusal('no.show.reported')
     }
-    if (!isNoShowTime(row, now) || (await findOpenDispute(tx, id))) {
+    const isReported = (await countVersionsOfDoctor(tx, id)) > 0
+    if (!isNoShowTime(row, now) || isReported || (await findOpenDispute(tx, id))) {
       throw new Refusal('appointment.step.refused')
     }
     if (before) {

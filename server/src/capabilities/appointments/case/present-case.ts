@@ -1,4 +1,4 @@
-import { onTheWire } from '@konsil/contract/core/time'
+import { instantFrom, onTheWire } from '@konsil/contract/core/time'
 import {
   caseRights,
   howToRead,
@@ -8,6 +8,7 @@ import {
   mayAsk,
   mayConfirmCall,
   mayDeliver,
+  mayGiveUp,
   mayRate,
   mayReportNoShow,
   maySayComing,
@@ -18,6 +19,7 @@ import { handedInAnswers } from '../../questionnaires/index.ts'
 import type { CaseRights } from '../../cases.ts'
 import { casesOf } from '../cases.ts'
 import type { CaseReading } from './case-reading.ts'
+import { isBefore, takenOverAt } from '../log-told.ts'
 import { comingIn } from './coming.ts'
 import type { AppointmentRow, LogEntry } from '../store/appointments.ts'
 import { readOptionsDone } from '../store/options-done.ts'
@@ -41,12 +43,17 @@ export async function presentCase(
     row.state === 'COMPLETED' ? readRating(connection, row.id) : undefined,
     readAnswered(from, row),
     readFiles(from, row),
-    isPaid ? presentVersions(from, row) : [],
-    isPaid ? presentQuestions(from, row) : [],
+    isPaid ? presentVersions(from, row, logs) : [],
+    isPaid ? presentQuestions(from, row, logs) : [],
     presentDisputes(from, row, logs),
   ])
   const coming = comingIn(log)
   const { isUndecided, isAccused, hasClaimed, ...told } = disputed
+  const isDisputed = isUndecided || told.noShow !== null
+  const takenOver = takenOverAt(log)
+  const isReported = versions.some(
+    ({ deliveredAt }) => !isBefore(instantFrom(deliveredAt), takenOver),
+  )
   const rights = caseRights(row, role, { isDelivered: versions.length > 0 }, now)
   const hasOpenQuestion = questions.some(({ isOpen }) => isOpen)
   return {
@@ -67,15 +74,16 @@ export async function presentCase(
     versions,
     questions,
     ...told,
-    mayAsk: mayAsk(row, role, now) && !hasOpenQuestion && !isUndecided,
+    mayCancel: mayGiveUp(row, role, { isDisputed, isReported }, now),
+    mayAsk: mayAsk(row, role, now) && !hasOpenQuestion && !isDisputed,
     mayAnswerQuestion: role === 'PATIENT' && hasOpenQuestion,
-    mayReportNoShow: mayReportNoShow(row, role, now) && !hasClaimed && !isUndecided,
+    mayReportNoShow: mayReportNoShow(row, role, now) && !hasClaimed && !isUndecided && !isReported,
     mayAnswerNoShow: isAccused,
     maySayComing: maySayComing(row, role, now) && !coming.some(side => side === role),
     mayConfirmCall: mayConfirmCall(row, role, now) && !isAccused && !isUndecided,
     mayTick: mayTick(row, role, now),
     mayAddFiles: rights.addDocument || rights.addReport,
-    mayDeliver: mayDeliver(row, role, now) && !isUndecided && told.noShow === null,
+    mayDeliver: mayDeliver(row, role, now) && !isDisputed,
     mayAccept: mayAccept(row, role, now),
     mayRate: mayRate(row, role, now) && rating === undefined,
   }

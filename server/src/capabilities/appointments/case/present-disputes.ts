@@ -1,7 +1,7 @@
 import { decisionsOn } from '@konsil/contract/case-steps'
 import { onTheWire } from '@konsil/contract/core/time'
 import type { CaseReading } from './case-reading.ts'
-import { takenOverAt } from '../log-told.ts'
+import { isBefore, takenOverAt } from '../log-told.ts'
 import { isHeard, mayStateView } from '../policy.ts'
 import { openWords } from '../sealed-words.ts'
 import type { AppointmentRow, LogEntry } from '../store/appointments.ts'
@@ -52,7 +52,7 @@ async function presentEach(
   const takenOver = takenOverAt(log)
   return disputes.map(({ id, cause, opened_at, hear_until, ...decided }) => {
     // What was between the patient and another doctor whoever took it over does not read (D-322).
-    const isOfOthers = role === 'DOCTOR' && takenOver !== undefined && opened_at < takenOver
+    const isOfOthers = role === 'DOCTOR' && isBefore(opened_at, takenOver)
     const keyOfIt = isOfOthers ? undefined : opened
     return {
       _id: id,

@@ -17,6 +17,7 @@ import {
   readQuestions,
 } from '../store/questions.ts'
 import { takeStepOn } from '../take-step.ts'
+import { refuseWhileDisputed } from './is-disputed.ts'
 import { stepOfOwn, takeOwnStep } from './own-step.ts'
 
 /** The report is due so much later as the question may take; what it does not take is given back (APPT-56, APPT-60). */
@@ -27,6 +28,7 @@ export const askPatient = (
 ) =>
   stepOfOwn(ground, person, appointmentId, async (tx, row) => {
     const now = ground.clock.now()
+    await refuseWhileDisputed(tx, row.id)
     const asked = await readQuestions(tx, row.id)
     if (asked.some(({ ended_at }) => ended_at === null)) throw new Refusal('question.open')
     const left = timeLeft(asked)
@@ -40,7 +42,7 @@ export const askPatient = (
     await insertQuestion(tx, {
       id,
       appointment_id: row.id,
-      sealed_text: sealWords(await keyToSeal(ground.caseKeys, row.id), 'question', id, text),
+      sealed_text: sealWords(await keyToSeal(ground.caseKeys, tx, row.id), 'question', id, text),
       asked_at: now,
       waits_until: later(now, waits),
       sealed_answer: null,
@@ -81,7 +83,7 @@ export const answerQuestion = (
     })
     await changeQuestion(tx, question.id, {
       sealed_answer: sealWords(
-        await keyToSeal(ground.caseKeys, row.id),
+        await keyToSeal(ground.caseKeys, tx, row.id),
         'answer',
         question.id,
         text,

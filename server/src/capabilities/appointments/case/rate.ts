@@ -22,7 +22,7 @@ export const rate = (
       doctor_id,
       halves,
       sealed_comment: comment
-        ? sealWords(await keyToSeal(ground.caseKeys, row.id), 'comment', id, comment)
+        ? sealWords(await keyToSeal(ground.caseKeys, tx, row.id), 'comment', id, comment)
         : null,
       rated_at: ground.clock.now(),
     })

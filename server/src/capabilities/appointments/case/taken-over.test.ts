@@ -1,5 +1,7 @@
 import { appointments } from '@konsil/contract/appointments'
+import { minutes } from '@konsil/contract/core/time'
 import { booking } from '@konsil/contract/booking'
+import { documents } from '@konsil/contract/documents'
 import { expect, test } from 'vitest'
 import { useCases } from '../../../../test/case-acts.ts'
 import { addToCase, caseReads } from '../../../../test/case-file-acts.ts'
@@ -40,6 +42,32 @@ test('D-322, APPT-51 whoever takes a case over begins with no draft of the docto
   expect(deliver.items[0]?.id).toBe('report.required')
   await server.runJobs()
   expect((await filesOnDisk()).length).toBeLessThan(before.length)
+})
+
+test('APPT-53, D-322 whoever takes a case over reads the reports of the doctor before as somebody else’s, and no words between those two', async () => {
+  const taker = await other()
+  const id = await cases.held()
+  const theirs = { ...doctor, ...(await as(doctor)) }
+  const about = { appointmentId: id }
+  const asked = { ...about, text: 'Since when does it hurt?' }
+  expect((await server.call(appointments.askPatient, asked, theirs)).status).toBe(200)
+  expect((await addToCase(server, theirs, id, { content: pdfOf('knee') })).status).toBe(200)
+  expect((await server.call(appointments.deliverReport, about, theirs)).status).toBe(200)
+  expect((await reject(id)).status).toBe(200)
+  server.clock.advance(minutes(1))
+  await takenOver(id, taker)
+  const shown = await detail(id, taker)
+  expect(shown).toMatchObject({ questions: [], versions: [{ rejection: null }], mayCancel: false })
+  expect((await detail(id, patient)).versions).toMatchObject([{ rejection: 'Not mine' }])
+  const lines = async () => {
+    const { data } = await server.call(appointments.readAccessLog, about, await as(patient))
+    return data.list.filter(({ thing }) => thing.startsWith('REPORT')).map(({ thing }) => thing)
+  }
+  expect(await lines(), 'their names stand on its page').toEqual(['REPORTS'])
+  const now = { ...taker, ...(await as(taker)) }
+  const [report] = await reportsOf({ id, patient, doctor: now })
+  await server.ask(documents.downloadDocument, { ...about, id: report?._id ?? '' }, now)
+  expect((await lines()).toSorted()).toEqual(['REPORT', 'REPORTS'])
 })
 
 test('APPT-57 an administrator decides after two versions of one doctor, not of two', async () => {

@@ -3,6 +3,8 @@ import { days, hours, minutes } from '@konsil/contract/core/time'
 import { describe, expect, test } from 'vitest'
 import { useCases } from '../../../../test/case-acts.ts'
 import { person, type Somebody } from '../../../../test/test-server.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { takeStep } from '../take-step.ts'
 
 const cases = useCases()
 const { server, doctor, patient, admin, as, detail, standing, log, leadOn, told } = cases
@@ -200,6 +202,21 @@ describe('what the clock does', () => {
       'ASK_IF_HELD SYSTEM ANSWERED_QUESTIONAIRE',
       'CONFIRM_CALL SYSTEM CALL_SUCCESS NOBODY_OBJECTED',
     ])
+  })
+
+  test('APPT-22, D-079 a job that comes late takes no days from a version that came meanwhile', async () => {
+    const id = await cases.delivered()
+    server.clock.advance(days(3))
+    const asked = { id, reason: 'Not mine' }
+    expect((await server.call(appointments.rejectReport, asked, await as(patient))).status).toBe(
+      200,
+    )
+    await cases.delivered(id)
+    const late = { act: 'ACCEPT', actor: 'SYSTEM', cause: 'NOT_ACCEPTED_IN_TIME' } as const
+    const accept = () => inTransaction(server.database, tx => takeStep(server, tx, id, late))
+    expect(await accept()).toBeUndefined()
+    server.clock.advance(days(3))
+    expect((await accept())?.state).toBe('COMPLETED')
   })
 
   test('APPT-22, D-079 what is not accepted in time counts as accepted, once', async () => {

@@ -12,6 +12,11 @@ const listed = async (kind: OfficeCaseKind) => {
   const { data } = await server.call(appointments.listOfficeCases, { kind }, await as(admin))
   return data.list.map(({ _id, waitsSince }) => [_id, waitsSince])
 }
+const heardUntil = async (id: string) => {
+  const kind = 'DISPUTES'
+  const { data } = await server.call(appointments.listOfficeCases, { kind }, await as(admin))
+  return data.list.find(({ _id }) => _id === id)?.heardUntil
+}
 const waiting = async () => {
   const { data } = await server.call(site.listWaiting, {}, await as(admin))
   return data.waiting.map(({ kind, count, since }) => [kind, count, since])
@@ -21,7 +26,7 @@ const claim = async (id: string, who: typeof patient | typeof doctor) =>
 const reject = async (id: string) =>
   server.call(appointments.rejectReport, { appointmentId: id }, await as(patient))
 
-test('APPT-55, APPT-61, ADM-14 a dispute about who came waits for administrators from when the second side spoke, until it is decided', async () => {
+test('APPT-55, APPT-57, APPT-61, ADM-14 a dispute about who came waits for administrators from when the second side spoke, until it is decided', async () => {
   const id = await cases.answered()
   server.clock.set('2026-12-07T08:20:00.000Z')
   await claim(id, patient)
@@ -31,7 +36,9 @@ test('APPT-55, APPT-61, ADM-14 a dispute about who came waits for administrators
   expect(await listed('DISPUTES')).toEqual([[id, '2026-12-07T09:20:00.000Z']])
   expect(await waiting()).toEqual([['DISPUTES', 1, '2026-12-07T09:20:00.000Z']])
   expect(await listed('REJECTIONS')).toEqual([])
+  expect(await heardUntil(id)).toBe('2026-12-10T09:20:00.000Z')
   await cases.bothHeard(id)
+  expect(await heardUntil(id), 'it can be decided').toBeNull()
   const decision = { decision: 'HELD', reason: 'Both sides were heard by phone' } as const
   await server.call(appointments.decide, { appointmentId: id, ...decision }, await as(admin))
   expect(await listed('DISPUTES')).toEqual([])

@@ -3,9 +3,12 @@ import type { InputOf } from '@konsil/contract/core/endpoint'
 import { longestPage } from '@konsil/contract/core/page'
 import { onTheWire } from '@konsil/contract/core/time'
 import { officeCaseKinds } from '@konsil/contract/office-cases'
+import type { Connection } from '../../../database/connect.ts'
 import type { WaitingForOffice } from '../../waiting-for-office.ts'
 import type { AppointmentsGround } from '../ground.ts'
+import { isHeard } from '../policy.ts'
 import { type AppointmentReader, presentAppointments } from '../present.ts'
+import { readOpenHearings } from '../store/dispute-views.ts'
 import { countForOffice, listForOffice } from '../store/for-office.ts'
 
 /** What waits for an administrator, and since when (APPT-55 to APPT-57). */
@@ -18,14 +21,31 @@ export async function listOfficeCases(
   const asked = { size: longestPage, ...page }
   const { rows, total } = await listForOffice(database, kind, asked, clock.now())
   const since = new Map(rows.map(row => [row.id, row.waits_since]))
+  const heardUntil = await stillHeard(
+    database,
+    rows.map(({ id }) => id),
+    clock.now(),
+  )
   const listed = await presentAppointments(ground, database, reader, rows)
   return {
     list: listed.map(one => ({
       ...one,
       waitsSince: onTheWire(since.get(one._id) ?? clock.now()),
+      heardUntil: heardUntil.get(one._id) ?? null,
     })),
     total,
   }
+}
+
+async function stillHeard(connection: Connection, ids: readonly string[], now: Date) {
+  const hearings = ids.length > 0 ? await readOpenHearings(connection, ids) : []
+  return new Map(
+    hearings.flatMap(({ appointment_id, hear_until, said }) =>
+      hear_until === null || isHeard({ hear_until }, Number(said), now)
+        ? []
+        : [[appointment_id, onTheWire(hear_until)] as const],
+    ),
+  )
 }
 
 /** The same, counted. */

@@ -217,16 +217,7 @@ export const changedSince = (connection: Connection, userId: string, since: Date
 export const findHeldOrWritten = (connection: Connection, userId: string) =>
   ofPerson(connection, userId)
     .where('state', 'in', ['ANSWERED_QUESTIONAIRE', 'CALL_SUCCESS'])
-    .select([
-      'patient_id',
-      'doctor_id',
-      'choose_until',
-      'state',
-      'consultation_type',
-      'starts_at',
-      'time_zone',
-      'day',
-    ])
+    .selectAll()
     .execute()
 
 /** Those that can still take place, or be paid. */

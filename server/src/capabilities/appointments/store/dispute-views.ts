@@ -13,6 +13,22 @@ export const readDisputeViews = (connection: Connection, appointmentId: string) 
     .execute()
 export type DisputeViewRow = Awaited<ReturnType<typeof readDisputeViews>>[number]
 
+/** Of those that nobody has decided yet. */
+export const readOpenHearings = (connection: Connection, appointmentIds: readonly string[]) =>
+  connection
+    .selectFrom('appointment_dispute as dispute')
+    .where('dispute.appointment_id', 'in', appointmentIds)
+    .where('dispute.decided_at', 'is', null)
+    .select(({ selectFrom, fn }) => [
+      'dispute.appointment_id',
+      'dispute.hear_until',
+      selectFrom('dispute_view as view')
+        .whereRef('view.dispute_id', '=', 'dispute.id')
+        .select(fn.countAll<number>().as('count'))
+        .as('said'),
+    ])
+    .execute()
+
 /** False when that side has spoken already. */
 export async function insertDisputeView(tx: InTransaction, view: Insertable<DisputeViewTable>) {
   const { numInsertedOrUpdatedRows } = await tx

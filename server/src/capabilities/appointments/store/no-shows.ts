@@ -60,18 +60,18 @@ export const insertDispute = (
     })
     .execute()
 
-/** What it was about has been settled: nobody has to decide any more. */
-export const dropDispute = (
+/** What it was about has been settled: nobody has to decide any more. Of any cause where none is named. */
+export function dropDispute(
   tx: InTransaction,
   appointmentId: string,
-  cause: DisputeTable['cause'],
-) =>
-  tx
+  cause?: DisputeTable['cause'],
+) {
+  const open = tx
     .deleteFrom('appointment_dispute')
     .where('appointment_id', '=', appointmentId)
-    .where('cause', '=', cause)
     .where('decided_at', 'is', null)
-    .execute()
+  return (cause ? open.where('cause', '=', cause) : open).execute()
+}
 
 export const decideDispute = (
   tx: InTransaction,

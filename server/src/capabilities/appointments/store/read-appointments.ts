@@ -64,7 +64,10 @@ const placeOf = (role: SignInRole, now: Date) => {
     else 3 end`
 }
 
-const placesOfPart: Record<AppointmentPart, readonly number[]> = { AHEAD: [0, 2], UNDER_WAY: [1] }
+const isOfPart = (part: AppointmentPart, role: SignInRole, now: Date) =>
+  part === 'UNDER_WAY'
+    ? sql<boolean>`${isUnderWay(now)}`
+    : sql<boolean>`(${placeOf(role, now)} in (0, 2) and not ${isUnderWay(now)})`
 
 /** What needs the reader first; what was, the latest first. */
 export function whatNeedsThem(role: SignInRole, now: Date) {
@@ -96,14 +99,10 @@ export function listAppointments(
   now: Date,
 ) {
   const states = group && statesOfGroup[group]
-  const listed = seenBy(connection, reader)
+  const seen = seenBy(connection, reader)
+  const listed = (part ? seen.where(isOfPart(part, reader.role, now)) : seen)
     .$if(states !== undefined, rows =>
       rows.where(sql<boolean>`${stateAt(now)} = any(${states}::text[])`),
-    )
-    .$if(part !== undefined, rows =>
-      rows.where(
-        sql<boolean>`${placeOf(reader.role, now)} = any(${part && placesOfPart[part]}::int[])`,
-      ),
     )
     .select(listedColumns)
   if (cancelledSince !== undefined) {

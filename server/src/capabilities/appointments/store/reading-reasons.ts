@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type { ReadingReasonTable } from '../../../database/tables/appointments.ts'
 
@@ -49,14 +49,3 @@ export const deleteReadingReasonsOf = (tx: InTransaction, patientId: string) =>
       selectFrom('appointment').where('patient_id', '=', patientId).select('id'),
     )
     .execute()
-
-/** Whether something of it was sealed before: a case whose key is gone nevertheless was forgotten in a newer copy. */
-export async function hasSealed(tx: InTransaction, appointmentId: string) {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from appointment where id = ${appointmentId} and coalesce(sealed_note, sealed_phone) is not null)
-      or exists (select from case_answer where appointment_id = ${appointmentId})
-      or exists (select from case_file where case_id = ${appointmentId} and sealed_key is not null) as has`.execute(
-    tx,
-  )
-  return rows[0]?.has === true
-}

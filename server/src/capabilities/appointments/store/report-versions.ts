@@ -63,8 +63,8 @@ const versionsOf = (connection: Connection, appointmentId: string) =>
   connection.selectFrom('report_version').where('appointment_id', '=', appointmentId)
 
 /** What its doctor has delivered: nothing of somebody else who had it before. */
-export async function countVersionsOfDoctor(tx: InTransaction, appointmentId: string) {
-  const { count } = await tx
+export async function countVersionsOfDoctor(connection: Connection, appointmentId: string) {
+  const { count } = await connection
     .selectFrom('report_version')
     .where('appointment_id', '=', appointmentId)
     .where(

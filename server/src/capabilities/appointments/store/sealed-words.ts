@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import type { AppointmentTable } from '../../../database/tables/appointments.ts'
 
@@ -40,3 +40,19 @@ export const replaceWords = (tx: InTransaction, id: string, anew: Words) =>
     .set({ ...anew, words_under_ring: false })
     .where('id', '=', id)
     .execute()
+
+/** Whether something of it was sealed before: a case whose key is gone nevertheless was forgotten in a newer copy. */
+export async function hasSealed(tx: InTransaction, appointmentId: string) {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from appointment where id = ${appointmentId}
+        and coalesce(sealed_note, sealed_phone, sealed_reason) is not null)
+      or exists (select from appointment_question where appointment_id = ${appointmentId})
+      or exists (select from report_version where appointment_id = ${appointmentId})
+      or exists (select from dispute_view where appointment_id = ${appointmentId})
+      or exists (select from reading_reason where appointment_id = ${appointmentId})
+      or exists (select from case_answer where appointment_id = ${appointmentId})
+      or exists (select from case_file where case_id = ${appointmentId} and sealed_key is not null) as has`.execute(
+    tx,
+  )
+  return rows[0]?.has === true
+}

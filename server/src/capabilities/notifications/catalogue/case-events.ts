@@ -377,4 +377,20 @@ export const caseEvents = {
       besides: `Bitte schreiben Sie den Bericht mit dem, was vorliegt${about.until ? `, bis ${untilTime(about, 'de')}` : ''}.`,
     }),
   }),
+  AU036: update({
+    en: about => ({
+      title: isPatient(about) ? 'The doctor has stated a view' : 'Your patient has stated a view',
+      said: isPatient(about)
+        ? 'The doctor has said how they see what is being looked into for this appointment:'
+        : 'Your patient has said how they see what is being looked into for this appointment:',
+      besides: ['You can read it on the page of the appointment.', ...sayYourView.en(about)],
+    }),
+    de: about => ({
+      title: 'Die andere Seite hat sich geäußert',
+      said: isPatient(about)
+        ? 'aus der Praxis kam eine Stellungnahme zu dem, was wir bei diesem Termin klären:'
+        : 'Ihre Patientin oder Ihr Patient hat Stellung zu dem genommen, was wir bei diesem Termin klären:',
+      besides: ['Sie können sie auf der Seite des Termins lesen.', ...sayYourView.de(about)],
+    }),
+  }),
 }

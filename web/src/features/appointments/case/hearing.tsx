@@ -23,7 +23,9 @@ export function Waiting({ of, dispute }: { of: Appointment; dispute: Dispute }) 
   if (hearUntil === null) return null
   const until = instantFrom(hearUntil)
   const isAll = views.length === sides.length
-  const stands = isAll ? 'all' : now < until ? 'until' : 'over'
+  // An administrator decides by the clock of the server.
+  const isWaiting = role === 'ADMIN' ? of.mayDecide.length === 0 : now < until
+  const stands = isAll ? 'all' : isWaiting ? 'until' : 'over'
   const reader = role === 'ADMIN' ? 'ADMIN' : of.mayStateView ? 'ASKED' : 'SAID'
   return <p>{t(`case.hear.${reader}.${stands}`, { time: formatDateTime(until, habits) })}</p>
 }
