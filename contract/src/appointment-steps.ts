@@ -180,6 +180,7 @@ export const appointmentSteps: readonly AppointmentStep[] = [
   step('COMPLETED', 'RATE', ['PATIENT'], 'COMPLETED'),
 
   refunded('CANCELLED'),
+  documentRemoved('CANCELLED'),
 ]
 
 function step(

@@ -155,7 +155,7 @@ test('QUES-16 what could not be sent is not erased unasked at signing out, and a
 /** In the page: as if it had been kept so much earlier. */
 function makeOlder(by: number) {
   return new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('answers', 1)
+    const opening = indexedDB.open('answers')
     opening.addEventListener('error', () => reject(new Error('no storage')))
     opening.addEventListener('success', () => {
       const all = opening.result.transaction('answers', 'readwrite').objectStore('answers')

@@ -173,7 +173,7 @@ const rules: Record<string, Rule> = {
   'patient removeDocument': now =>
     now.hasDocument &&
     now.versions === 0 &&
-    (isWorkedOn(now) || now.state === 'PAID_DEPOSIT') && {
+    (isWorkedOn(now) || now.state === 'PAID_DEPOSIT' || now.state === 'CANCELLED') && {
       log: 'REMOVE_DOCUMENT PATIENT',
       hasDocument: false,
     },

@@ -290,8 +290,8 @@ export function caseRights(
       (row.answer_until === null || now < row.answer_until),
     readAnswers: isReadable,
     addDocument: isPatient && isOpen,
-    // The report rests on them.
-    removeDocument: isPatient && isOpen && !isDelivered,
+    // The report rests on them; where there will be none, nothing does.
+    removeDocument: isPatient && (isOpen || state === 'CANCELLED') && !isDelivered,
     readDocuments: isReadable,
     addReport: role === 'DOCTOR' && isOpen && state !== 'PAID_DEPOSIT' && row.choose_until === null,
     // Its patient has paid a part of it so far (PAY-18).

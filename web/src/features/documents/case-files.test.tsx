@@ -244,9 +244,9 @@ test.each(['ARRIVING', 'CHECKING', 'REFUSED'] as const)(
     tus.uploads.push(sampleUpload(2, { name: 'Second half.pdf', state }))
     await openTracking()
     const deliver = await screen.findByRole('button', { name: 'Deliver the report' })
+    const why = await screen.findByText(/^It can be delivered once these files are uploaded too\./)
     await vi.waitFor(() => expect(network.asked(caseFiles.listReports)).toHaveLength(1))
     expect(isHeld(deliver)).toBe(true)
-    const why = screen.getByText(/^It can be delivered once these files are uploaded too\./)
     within(why.parentElement as HTMLElement).getByText('Second half.pdf')
   },
 )

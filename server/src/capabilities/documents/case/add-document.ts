@@ -21,8 +21,10 @@ import { sealFileKey, sealName } from './sealed.ts'
 import { changeCaseFile, insertCaseFile, lockCaseFile } from './store/files.ts'
 import { keptUnfinished, takePieces } from './take-pieces.ts'
 
-/** Of a form that names its case after the file; a form is a little longer than its file. */
-const mostWithoutCase = 10 * 1024 * 1024 + 4096
+/** A form is a little longer than its file. */
+const mostBeside = 4096
+/** Of a form that names its case after the file. */
+const mostWithoutCase = 10 * 1024 * 1024 + mostBeside
 
 type Question = InputOf<(typeof caseFiles)['addDocument']>
 
@@ -36,8 +38,7 @@ export async function addDocument(
   upload: Upload<Question> | undefined,
 ) {
   if (!upload) throw new Refusal('document.required')
-  if (upload.known)
-    kindToAdd(await ground.cases.read(ground.database, upload.known.appointmentId, person))
+  if (upload.known) await refuseAtOnce(ground, person, upload.known.appointmentId, upload.atMost)
   // Nobody has said yet whether there is a case at all.
   else if (upload.atMost > mostWithoutCase) throw new Refusal('document.too.large')
   await refuseAfterTooMany(ground, person.userId)
@@ -50,6 +51,18 @@ export async function addDocument(
     if (isFaultOfFile(error)) await noteRefused(ground, person.userId)
     throw error
   }
+}
+
+/** Before any of it is taken; both are asked once more when all of it is there. */
+async function refuseAtOnce(
+  ground: DocumentsGround,
+  person: Person,
+  caseId: string,
+  atMost: number,
+) {
+  const open = await ground.cases.read(ground.database, caseId, person)
+  const coming = { caseId, kind: kindToAdd(open), bytes: Math.max(1, atMost - mostBeside) }
+  await inTransaction(ground.database, tx => refuseFullCase(ground, tx, coming))
 }
 
 /** A row without a case, by which its pieces are found again. */

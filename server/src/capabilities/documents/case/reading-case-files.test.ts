@@ -208,6 +208,16 @@ describe('removing', () => {
     expect((await remove(two, two.patient, read)).status).toBe(404)
   })
 
+  test('D-320, APPT-47 where there will be no report its patient takes their documents back', async () => {
+    const two = await paidCase(server)
+    const read = await keepInCase(server, two.patient, two.id)
+    await download(two, two.doctor, read)
+    await server.call(appointments.cancel, { appointmentId: two.id }, { token: two.patient.token })
+    expect((await documentsOf(two)).map(({ mayRemove }) => mayRemove)).toEqual([true])
+    expect((await remove(two, two.patient, read, { evenIfRead: true })).status).toBe(200)
+    expect(await documentsOf(two)).toEqual([])
+  })
+
   test('APPT-37, APPT-42 the doctor removes a report until it is delivered, and nobody what is the other’s', async () => {
     const two = await paidCase(server)
     await hold(server, two)

@@ -107,5 +107,7 @@ test('PAY-18, APPT-57 where the rest is not paid nobody is heard', async () => {
     disputes: [sampleUndecided('UNPAID_REMAINDER')],
   })
   const { next } = await openAs('PATIENT', unpaid)
-  expect(next.queryByText(/has not said anything yet/)).toBeNull()
+  next.getByText('The rest was not paid')
+  expect(next.queryByText(/has not said anything yet|how you see it/)).toBeNull()
+  expect(next.queryByRole('button', { name: 'Say how you see it' })).toBeNull()
 })
