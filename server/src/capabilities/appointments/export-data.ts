@@ -17,6 +17,7 @@ import { openReadingReason } from './reading-reasons.ts'
 import { openRefundReason } from './refund-reasons.ts'
 import { openWords } from './sealed-words.ts'
 import { type AppointmentRow, type LogEntry, nextOfPerson, readLogs } from './store/appointments.ts'
+import { nextStatedBy } from './store/dispute-views.ts'
 import { readReadingReasons } from './store/reading-reasons.ts'
 import { readRefundReasons } from './store/refund-reasons.ts'
 import { readWholeCases } from './store/whole-cases.ts'
@@ -65,6 +66,17 @@ export const appointmentParts = (ground: Ground): ExportedParts => ({
         .map(({ told }) => told),
       // Words of the patient: the doctor's file is about the doctor.
       ...(row.patient_id === userId ? wordsOf(keys.get(row.id), row) : {}),
+    }))
+  }),
+  /** In one's own words, also where another doctor has it by now. */
+  statedViews: toldInPages(nextStatedBy, async rows => {
+    const keys = await ground.caseKeys.open(rows.map(row => row.appointment_id))
+    return rows.map(row => ({
+      id: row.id,
+      disputeId: row.dispute_id,
+      appointmentId: row.appointment_id,
+      at: onTheWire(row.stated_at),
+      text: openWords(keys.get(row.appointment_id), 'view', row.id, row.sealed_text),
     }))
   }),
 })

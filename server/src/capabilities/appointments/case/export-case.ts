@@ -71,12 +71,6 @@ export function toldCase(all: WholeCases, { row, userId, key: opened, since }: C
       disputeId: one.dispute_id,
       by: one.side,
       at: onTheWire(one.stated_at),
-      text: openWords(
-        one.stated_by === userId ? opened : undefined,
-        'view',
-        one.id,
-        one.sealed_text,
-      ),
     })),
     ratings: ofRow(all.ratings).map(one => ({
       halfStars: one.halves,

@@ -1,3 +1,4 @@
+import { access } from '@konsil/contract/access'
 import { appointments } from '@konsil/contract/appointments'
 import { hours } from '@konsil/contract/core/time'
 import { site } from '@konsil/contract/site'
@@ -80,6 +81,22 @@ test('APPT-53 that the doctor read what the patient said is told to the patient'
   const read = { appointmentId: id }
   const { data } = await server.call(appointments.readAccessLog, read, await as(patient))
   expect(data.list.map(({ role, thing }) => [role, thing])).toContainEqual(['DOCTOR', 'VIEW'])
+})
+
+test('ACC-50, D-322 what somebody said is in the file of their own data alone, also where another doctor has it by now', async () => {
+  const id = await disputed()
+  await state(id, ofPatient, patient)
+  await state(id, ofDoctor, doctor)
+  const taker = await person(server, 'DOCTOR')
+  await server.pool.query('update appointment set doctor_id = $2 where id = $1', [id, taker.id])
+  const saidIn = async (who: Who) => {
+    const file = String((await server.ask(access.downloadData, {}, await as(who))).data)
+    const { statedViews } = JSON.parse(file) as { statedViews: { text: string }[] }
+    return [statedViews.map(({ text }) => text), file.includes(ofPatient), file.includes(ofDoctor)]
+  }
+  expect(await saidIn(patient)).toEqual([[ofPatient], true, false])
+  expect(await saidIn(doctor)).toEqual([[ofDoctor], false, true])
+  expect(await saidIn(taker)).toEqual([[], false, false])
 })
 
 test('APPT-57, APPT-61 nobody decides before both have spoken, or their time to is over', async () => {

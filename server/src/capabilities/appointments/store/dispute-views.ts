@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { type NextRows, readNext } from '../../../database/page.ts'
 import type { DisputeViewTable } from '../../../database/tables/appointments.ts'
 
 /** The oldest first. */
@@ -12,6 +13,17 @@ export const readDisputeViews = (connection: Connection, appointmentId: string) 
     .orderBy('id')
     .execute()
 export type DisputeViewRow = Awaited<ReturnType<typeof readDisputeViews>>[number]
+
+export const nextStatedBy = (
+  connection: Connection,
+  userId: string,
+  next: NextRows<{ id: string }>,
+) =>
+  readNext(
+    connection.selectFrom('dispute_view').where('stated_by', '=', userId).selectAll(),
+    'id',
+    next,
+  )
 
 /** Of those that nobody has decided yet. */
 export const readOpenHearings = (connection: Connection, appointmentIds: readonly string[]) =>

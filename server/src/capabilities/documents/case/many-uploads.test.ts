@@ -1,4 +1,6 @@
+import { request } from 'node:http'
 import { access } from '@konsil/contract/access'
+import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { documents } from '@konsil/contract/documents'
 import { hours } from '@konsil/contract/core/time'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,6 +8,7 @@ import {
   addToCase,
   beginUpload,
   finish,
+  offsetOf,
   type OpenedCase,
   paidCase,
   pdfWith,
@@ -106,6 +109,36 @@ test('F26, APPT-52 who sends again and again what cannot be kept is told to come
   expect((await addToCase(server, other.patient, other.id, { content: png })).status).toBe(200)
   server.clock.advance(hours(1))
   expect((await beginUpload(server, patient, caseId, { length: 100 })).status).toBe(201)
+})
+
+test('F26, APPT-52 of one upload no more than three parts are under way at once', async () => {
+  const server = await startTestServer()
+  onTestFinished(() => server.stop())
+  const { id: caseId, patient } = await paidCase(server)
+  const { id } = await beginUpload(server, patient, caseId, { length: 1_000 })
+  const address = `${server.url}${apiPrefix}${documents.continueUpload.path}?id=${id}`
+  const headers = {
+    authorization: `Bearer ${patient.token}`,
+    'tus-resumable': '1.0.0',
+    'content-type': 'application/offset+octet-stream',
+    'upload-offset': '0',
+    'content-length': '1000',
+  }
+  const hanging = [1, 2, 3].map(() => {
+    const sending = request(address, { method: 'PATCH', headers }).on('error', () => undefined)
+    sending.write('%')
+    return sending
+  })
+  const begun = async () =>
+    (await server.pool.query('select from case_file_piece where file_id = $1', [id])).rowCount
+  await expect.poll(begun).toBe(3)
+  expect((await sendPiece(server, patient, id, 0, new Uint8Array(10))).status).toBe(503)
+  for (const one of hanging) one.destroy()
+  // What came of the first counts, and it goes on behind that.
+  await expect.poll(() => offsetOf(server, patient, id)).toBe(1)
+  await expect
+    .poll(async () => (await sendPiece(server, patient, id, 1, new Uint8Array(999))).status)
+    .toBe(204)
 })
 
 test('F26 a scanner that is away counts for nothing', async () => {

@@ -212,7 +212,9 @@ describe('removing', () => {
     const two = await paidCase(server)
     const read = await keepInCase(server, two.patient, two.id)
     await download(two, two.doctor, read)
-    await server.call(appointments.cancel, { appointmentId: two.id }, { token: two.patient.token })
+    const asked = { appointmentId: two.id, reason: 'It does not suit me' }
+    const { token } = two.patient
+    expect((await server.call(appointments.cancel, asked, { token })).status).toBe(200)
     expect((await documentsOf(two)).map(({ mayRemove }) => mayRemove)).toEqual([true])
     expect((await remove(two, two.patient, read, { evenIfRead: true })).status).toBe(200)
     expect(await documentsOf(two)).toEqual([])

@@ -83,10 +83,27 @@ export async function continueUpload(
   if (!caseKey) throw new Refusal('not.found')
   const key = openFileKey(caseKey, file)
   const growing = { id, key, size: file.size, upTo: file.announced }
-  const taken = await takePieces(ground, growing, sent.content)
+  const taken = await aloneEnough(id, () => takePieces(ground, growing, sent.content))
   const { size, isTooLong, expiresAt = file.expires_at } = taken
   if (isTooLong) throw new Refusal('upload.longer.than.announced')
   return { offset: size, expiresAt }
+}
+
+/** One that hangs is followed by another; more than these only fill the disk beside each other. */
+const mostAtOnce = 3
+const underWay = new Map<string, number>()
+
+async function aloneEnough<T>(id: string, act: () => Promise<T>) {
+  const before = underWay.get(id) ?? 0
+  if (before >= mostAtOnce) throw new Refusal('server.busy')
+  underWay.set(id, before + 1)
+  try {
+    return await act()
+  } finally {
+    const left = (underWay.get(id) ?? 1) - 1
+    if (left > 0) underWay.set(id, left)
+    else underWay.delete(id)
+  }
 }
 
 export const endUpload = (ground: DocumentsGround, person: Person, { id }: Asked<'endUpload'>) =>
