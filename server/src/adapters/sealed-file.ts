@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { Transform, type TransformCallback } from 'node:stream'
+import { Transform, type TransformCallback, type TransformOptions } from 'node:stream'
 import { type KeyRing, keyId } from './key-ring.ts'
 
 /*
@@ -96,13 +96,15 @@ export function sealing({ key, prefix }: DataKey): Transform {
 export function opening({ key, prefix }: DataKey, name: string, from = 0): Transform {
   const nonces = nonceSequence(prefix, chunkOf(from))
   let leftOut = from % chunkLength
-  return inBlocks(sealedChunkLength, (block, last) => {
+  const turn = (block: Buffer, last: boolean) => {
     const content = open(key, nonces(last), block)
     if (!content) throw damaged(name, 'a part of it was changed, lost or added')
     const wanted = content.subarray(leftOut)
     leftOut = 0
-    return [wanted]
-  })
+    return wanted.length > 0 ? [wanted] : []
+  }
+  // Handed on as it was turned: else a reader joins what waits for it, which copies everything once more.
+  return inBlocks(sealedChunkLength, turn, { readableObjectMode: true, readableHighWaterMark: 2 })
 }
 
 const chunkOf = (byte: number) => Math.floor(byte / chunkLength)
@@ -144,14 +146,26 @@ function nonceSequence(prefix: Buffer, first = 0): (last: boolean) => Buffer {
 }
 
 /** A full block waits until more arrives: only then it is known not to be the last. */
-function inBlocks(size: number, turn: (block: Buffer, last: boolean) => Buffer[]): Transform {
+function inBlocks(
+  size: number,
+  turn: (block: Buffer, last: boolean) => Buffer[],
+  options: TransformOptions = {},
+): Transform {
   const block = Buffer.allocUnsafe(size)
   let filled = 0
   const take = (stream: Transform, bytes: Buffer) => {
+    const give = (from: Buffer) => {
+      for (const piece of turn(from, false)) stream.push(piece)
+    }
     for (let taken = 0; taken < bytes.length; ) {
       if (filled === size) {
-        for (const piece of turn(block, false)) stream.push(piece)
+        give(block)
         filled = 0
+      }
+      // One that lies there whole, and is not the last, need not be copied.
+      if (filled === 0 && bytes.length - taken > size) {
+        give(bytes.subarray(taken, (taken += size)))
+        continue
       }
       const copied = bytes.copy(block, filled, taken)
       filled += copied
@@ -159,7 +173,9 @@ function inBlocks(size: number, turn: (block: Buffer, last: boolean) => Buffer[]
     }
   }
   return new Transform({
-    highWaterMark: 2 * chunkLength,
+    writableHighWaterMark: 2 * chunkLength,
+    readableHighWaterMark: 2 * chunkLength,
+    ...options,
     transform(bytes: Buffer, _encoding, done) {
       attempt(() => take(this, bytes), done)
     },
