@@ -45,7 +45,6 @@ beforeAll(async () => {
     .set(appointments.readAccessLog, { appointmentId: id })
     .set(appointments.readCalendar, { ...period, timeZone: 'Europe/Berlin' })
     .set(appointments.downloadCalendar, { id })
-    .set(appointments.readCancellation, { appointmentId: id })
     .set(appointments.readPayment, { appointmentId: await ownUnpaid(server, patient) })
     .set(questionnaires.readQuestionnaire, { appointmentId: id })
     .set(questionnaires.readAnswers, { appointmentId: id })
@@ -57,6 +56,7 @@ beforeAll(async () => {
   const asked = { id: kept.id, appointmentId: kept.caseId }
   const ofCase = { appointmentId: kept.caseId }
   questions
+    .set(appointments.readCancellation, ofCase)
     .set(documents.readUpload, { id: await ownUpload(server, patient) })
     .set(documents.listUploads, ofCase)
     .set(documents.listDocuments, ofCase)
