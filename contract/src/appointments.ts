@@ -100,6 +100,8 @@ export const listedAppointment = z.object({
   deposit: moneyOnTheWire,
   /** Its doctor cannot hold it: until then its patient chooses, or gets everything back (D-322). */
   chooseUntil: instantOnTheWire.nullable(),
+  /** One side has to answer, or an administrator to decide, before it goes on (APPT-55, APPT-57). */
+  isDisputed: z.boolean(),
   /** Until when the next one has their turn; null where it is another's (D-319, APPT-56, D-079). */
   answerUntil: instantOnTheWire.nullable(),
   reportDueAt: instantOnTheWire.nullable(),

@@ -139,9 +139,14 @@ export function sampleAppointment(
     ...moneyOf(state, changes.price),
     freeUntil: state === 'PAID_DEPOSIT' ? `${dayLater(day, -1)}T08:00:00.000Z` : null,
     ...askedAbout(changes.chooseUntil ?? null),
+    isDisputed: isDisputed(changes),
     ...changes,
   }
 }
+
+/** Somebody has to answer, or to decide. */
+const isDisputed = ({ noShow, disputes = [] }: Changes) =>
+  Boolean(noShow) || disputes.some(({ decision }) => decision === null)
 
 const isPaidIn = (state: AppointmentState) => ways[state].includes('PAID_DEPOSIT')
 

@@ -10,6 +10,7 @@ import { moneyOf, thumbnailLinksOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { mayCancel, mayChooseDoctor, mayMove, mayPay, mayPayRest, stateAt } from './policy.ts'
 import type { ListedRow } from './store/appointments.ts'
+import { disputedOf } from './store/no-shows.ts'
 import { stateNameOf } from './words.ts'
 
 /** For whom it is presented: what they may see was asked before. */
@@ -60,16 +61,27 @@ export async function presentAppointments(
   reader: AppointmentReader,
   rows: readonly ListedRow[],
 ) {
-  const [parties, pictures] = await Promise.all([
+  const [parties, pictures, disputed] = await Promise.all([
     partiesOfRows(ground, connection, rows),
     picturesOfRows(ground, connection, rows),
+    disputedOf(
+      connection,
+      rows.map(({ id }) => id),
+    ),
   ])
-  return presentWith({ parties, pictures }, reader, rows, ground.clock.now())
+  return presentWith({ parties, pictures, disputed }, reader, rows, ground.clock.now())
 }
 
-/** The same for whoever knows the two of each already, and the pictures of services. */
+interface Surroundings {
+  parties: Parties
+  pictures: Pictures
+  /** The ids of those that do not go on before somebody has answered, or decided. */
+  disputed: ReadonlySet<string>
+}
+
+/** The same for whoever knows the two of each already, the pictures of services, and what is disputed. */
 export function presentWith(
-  { parties, pictures }: { parties: Parties; pictures: Pictures },
+  { parties, pictures, disputed }: Surroundings,
   reader: AppointmentReader,
   rows: readonly ListedRow[],
   now: Date,
@@ -78,6 +90,7 @@ export function presentWith(
     const picture = pictures.get(row.doctor_service_id ?? '')
     return {
       ...presentRow(row, reader, now),
+      isDisputed: disputed.has(row.id),
       slot: {
         ...presentTimes(row),
         doctor: presentParty(row.doctor_id, parties.get(row.doctor_id), ({ profile }) => profile),

@@ -16,17 +16,20 @@ const looks: Record<AppointmentState, Pick<ComponentProps<typeof StatusWord>, 's
   EXPIRED: { sign: 'ended', tone: 'plain' },
 }
 
-/** A word of the server, with a shape; another one while its patient has to choose (D-322). */
+/** A word of the server, with a shape; another one while its patient has to choose (D-322), or two do not agree. */
 export function AppointmentStatus({
-  of: { status, chooseUntil },
+  of: { status, chooseUntil, isDisputed },
 }: {
-  of: Pick<ListedAppointment, 'status' | 'chooseUntil'>
+  of: Pick<ListedAppointment, 'status' | 'chooseUntil' | 'isDisputed'>
 }) {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()
-  return chooseUntil === null ? (
-    <StatusWord {...looks[status.code]}>{status.name[language]}</StatusWord>
-  ) : (
-    <StatusWord {...looks.NOT_PAID}>{t('lost.status')}</StatusWord>
+  if (chooseUntil === null && !isDisputed) {
+    return <StatusWord {...looks[status.code]}>{status.name[language]}</StatusWord>
+  }
+  return (
+    <StatusWord sign="caution" tone="caution">
+      {t(isDisputed ? 'case.disputed' : 'lost.status')}
+    </StatusWord>
   )
 }

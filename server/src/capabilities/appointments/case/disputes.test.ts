@@ -37,6 +37,7 @@ describe('who did not come', () => {
     expect(await claim(id)).toEqual([200, undefined])
     expect(await claim(id)).toEqual([409, 'no.show.reported'])
     expect(await detail(id, doctor)).toMatchObject({
+      isDisputed: true,
       noShow: { by: 'PATIENT', answerUntil: '2026-12-09T08:10:00.000Z' },
       mayAnswerNoShow: true,
       mayConfirmCall: false,

@@ -140,3 +140,17 @@ test('APPT-57 where nothing waits for a decision nobody is asked', async () => {
   expect((await detail(id, patient)).mayStateView).toBe(false)
   expect(await state(id, ofPatient, patient)).toEqual([409, 'appointment.step.refused'])
 })
+
+test('APPT-55, APPT-57 lists say of a case that it is disputed, until that is decided', async () => {
+  const id = await disputed()
+  const listed = async (who: Who) => {
+    const { data } = await server.call(appointments.list, { size: 50 }, await as(who))
+    return data.list.filter(({ isDisputed }) => isDisputed).map(({ _id }) => _id)
+  }
+  expect(await listed(patient)).toContain(id)
+  expect(await listed(doctor)).toContain(id)
+  server.clock.set(until)
+  expect(await decide(id)).toEqual([200])
+  expect(await listed(patient)).not.toContain(id)
+  expect((await detail(id, patient)).isDisputed).toBe(false)
+})

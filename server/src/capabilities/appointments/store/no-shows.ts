@@ -37,6 +37,28 @@ const disputes = (connection: Connection, appointmentId: string) =>
 export const findOpenDispute = (connection: Connection, appointmentId: string) =>
   disputes(connection, appointmentId).where('decided_at', 'is', null).selectAll().executeTakeFirst()
 
+/** Which of these wait for an answer to what was said of who came, or for a decision. */
+export async function disputedOf(
+  connection: Connection,
+  appointmentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (appointmentIds.length === 0) return new Set()
+  const rows = await connection
+    .selectFrom('appointment_dispute')
+    .where('appointment_id', 'in', appointmentIds)
+    .where('decided_at', 'is', null)
+    .select('appointment_id')
+    .union(
+      connection
+        .selectFrom('appointment_no_show')
+        .where('appointment_id', 'in', appointmentIds)
+        .where('ended_at', 'is', null)
+        .select('appointment_id'),
+    )
+    .execute()
+  return new Set(rows.map(row => row.appointment_id))
+}
+
 /** The oldest first. */
 export const readDisputes = (connection: Connection, appointmentId: string) =>
   disputes(connection, appointmentId).orderBy('opened_at').orderBy('id').selectAll().execute()
