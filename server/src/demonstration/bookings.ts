@@ -143,6 +143,7 @@ interface Wanted {
   note?: string | undefined
   /** Else some time before it begins. */
   madeAt?: Date | undefined
+  awaitsAnswers?: boolean | undefined
 }
 
 /** Books where there is a time that is free and could be booked; what becomes of it is told by its fate. */
@@ -162,6 +163,7 @@ export function book(plan: BookingPlan, wanted: Wanted) {
     serviceId: service.id,
     madeAt,
     steps,
+    awaitsAnswers: wanted.awaitsAnswers ?? false,
     note: wanted.note ?? (random.chance(0.15) ? random.oneOf(notes) : null),
     phone: service.consultation_type === 'PHONE' ? phoneOf(random) : null,
     language: random.chance(0.15) ? 'en' : 'de',

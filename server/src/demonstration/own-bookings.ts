@@ -1,4 +1,4 @@
-import { dayLater } from '@konsil/contract/core/time'
+import { dayLater, hours, later } from '@konsil/contract/core/time'
 import type { DoctorFacts } from '../capabilities/booking/index.ts'
 import { book, type BookingPlan } from './bookings.ts'
 import type { Fate } from './fates.ts'
@@ -20,6 +20,8 @@ interface OwnBooking {
   fate: Fate
   /** How far it has come since it was paid. */
   course?: Course
+  /** Paid a few hours ago, and to be answered within the day (D-319). */
+  awaitsAnswers?: true
 }
 
 /** What the demonstration patient has booked, the oldest first. */
@@ -38,7 +40,7 @@ const own: readonly OwnBooking[] = [
   { with: 'OWN', kind: 'VIDEO', inDays: -8, fate: 'HELD', course: 'ASKED' },
   { with: 'OWN', kind: 'VIDEO', inDays: 4, fate: 'MOVED', course: 'ANSWERED' },
   { with: 'SECOND', kind: 'VIDEO', inDays: 11, fate: 'CANCELLED' },
-  { with: 'OWN', kind: 'PHONE', isReturn: true, inDays: 18, fate: 'HELD' },
+  { with: 'OWN', kind: 'PHONE', isReturn: true, inDays: 18, fate: 'HELD', awaitsAnswers: true },
   { with: 'OWN', kind: 'VIDEO', inDays: 24, fate: 'WAITING' },
 ]
 
@@ -65,13 +67,28 @@ export function bookOwn(
       (one.applied_for === 'BOOKED') === (wanted.isReturn ?? false)
     const service = doctor.services.find(isMeant)
     if (!service) throw new Error(`the demonstration has nobody for the booking ${at}`)
-    const { inDays, fate, course } = wanted
+    const { inDays, fate, course, awaitsAnswers } = wanted
     const note = notes[at % notes.length]
-    const madeAt = fate === 'WAITING' ? plan.now : undefined
+    const madeAt = madeAtOf(plan.now, wanted)
     const day = dayLater(today, inDays)
-    const isBooked = book(plan, { patient, doctor, service, day, fate, note, madeAt })
+    const isBooked = book(plan, {
+      patient,
+      doctor,
+      service,
+      day,
+      fate,
+      note,
+      madeAt,
+      awaitsAnswers,
+    })
     const booked = plan.bookings.at(-1)
     if (isBooked && booked && course) courses.set(booked.day, course)
   }
   return courses
+}
+
+/** Undefined where it does not matter. */
+function madeAtOf(now: Date, { fate, awaitsAnswers }: OwnBooking) {
+  if (fate === 'WAITING') return now
+  return awaitsAnswers ? later(now, -hours(4)) : undefined
 }

@@ -10,6 +10,7 @@ import type { Secrets } from '../../ports/secrets.ts'
 import { reasonsOfRefund } from './cancel-appointment.ts'
 import { beginningOf } from './beginning.ts'
 import { newCode } from './code.ts'
+import { answerUntil } from './deadlines.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { type AppointmentDraft, unpaid } from './insert-appointment.ts'
 import { refundDue } from './refund-due.ts'
@@ -28,6 +29,8 @@ export interface MadeAppointment {
   draft: AppointmentDraft
   madeAt: Date
   steps: PastStep[]
+  /** Its patient may answer still: the time for it runs from the payment. Else it stays where it was paid. */
+  awaitsAnswers?: boolean
 }
 
 /**
@@ -64,7 +67,7 @@ export async function addMade(
 
 function asItStands(
   { id, key }: { id: string; key: Secrets },
-  { draft, madeAt, steps }: MadeAppointment,
+  { draft, madeAt, steps, awaitsAnswers = false }: MadeAppointment,
 ) {
   const begun = { ...unpaid({ id, key }, draft, madeAt), code: newCode() }
   const log = { appointment_id: begun.id }
@@ -83,6 +86,7 @@ function asItStands(
     ...begun,
     state,
     paid_at: paidAt,
+    answer_until: awaitsAnswers && paidAt ? answerUntil(agreedIn(draft), paidAt) : null,
     sealed_reason: reason === null ? null : sealWords(key, 'reason', id, reason),
     updated_at: steps.at(-1)?.at ?? madeAt,
   }
@@ -93,6 +97,14 @@ function asItStands(
     money: { paidAt, closedAt: ended?.at ?? null, refund: refundOf(draft, steps) },
   }
 }
+
+const agreedIn = ({ terms, service, time, timeZone, day }: AppointmentDraft) => ({
+  terms,
+  consultation_type: service.consultationType,
+  starts_at: time?.startsAt ?? null,
+  time_zone: timeZone,
+  day,
+})
 
 function stepTo(from: Standing, act: PastStep['act'], actor: PastStep['actor']) {
   const state = stateAfter(from, act, actor)

@@ -24,6 +24,8 @@ export interface EarlierBooking {
   time: { startsAt: Date; endsAt: Date } | null
   madeAt: Date
   steps: PastStep[]
+  /** Its answers are due, so long after it was paid. */
+  awaitsAnswers?: boolean
   note: string | null
   phone: string | null
   language: Language
@@ -73,7 +75,8 @@ async function draftsOf(
   const services = await servicesOf(tx, bookings)
   const times = await takeTimes(tx, bookings)
   return bookings.map(booking => {
-    const { patientId, doctorId, serviceId, timeZone, day, note, phone, madeAt, steps } = booking
+    const { patientId, doctorId, serviceId, timeZone, day, note, phone } = booking
+    const { madeAt, steps, awaitsAnswers = false } = booking
     const service = services.get(serviceId) ?? missing()
     const draft: AppointmentDraft = {
       patientId,
@@ -89,7 +92,7 @@ async function draftsOf(
       note,
       phone,
     }
-    return { draft, madeAt, steps, language: booking.language }
+    return { draft, madeAt, steps, awaitsAnswers, language: booking.language }
   })
 }
 
