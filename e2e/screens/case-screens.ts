@@ -82,4 +82,10 @@ export const caseScreens: Screen[] = [
         }),
     }),
   ),
+  {
+    ...trackingOf('DOCTOR'),
+    name: 'case-to-deliver-doctor',
+    open: stage =>
+      openOne(stage, { ...forDoctor(held), ...notTheirs, questions: [], mayDeliver: true }),
+  },
 ]

@@ -209,14 +209,6 @@ test('APPT-41 a download goes on when its dialog is closed, and can be ended whe
   await vi.waitFor(() => expect(saved).toEqual(['Finding 1.pdf']))
 })
 
-test('D-077 without a report there is nothing to deliver, and that is said', async () => {
-  caseOf('DOCTOR', { mayDeliver: true })
-  await openTracking()
-  const deliver = await screen.findByRole('button', { name: 'Deliver the report' })
-  expect(isHeld(deliver)).toBe(true)
-  screen.getByText('Upload your report first, under Documents and reports.')
-})
-
 test('APPT-21 a doctor delivers what is uploaded, and is asked first', async () => {
   const report = sampleReport(1)
   const reports = [{ _id: report._id, name: report.name }]

@@ -11,6 +11,7 @@ import { ButtonRow } from '../../../ui/form/button-row.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { type NamedFile, NotKeptYet } from '../../documents/not-kept-yet.tsx'
 import { reportsQuery } from '../../documents/queries.ts'
+import { ReportsDialog } from '../../documents/reports-dialog.tsx'
 import { useNotKept } from '../../documents/uploads-of-case.tsx'
 import styles from './deliver-report.module.css'
 import { useCaseAct } from './use-case-act.ts'
@@ -20,42 +21,51 @@ export const DeliverReport = ({ of }: { of: Appointment }) =>
   of.mayDeliver ? <OnceKnown of={of} /> : null
 
 /** A version is fixed for good: nothing is delivered before all that belongs to it is known and kept. */
-function OnceKnown({ of: { _id: appointmentId, reports } }: { of: Appointment }) {
+function OnceKnown({ of }: { of: Appointment }) {
   const { t } = useTranslation('documents')
+  const { _id: appointmentId, reports } = of
   const hasReports = reports.length > 0
   const query = useQuery({ ...reportsQuery(appointmentId), enabled: hasReports })
   const notKept = useNotKept()
   const list = hasReports ? query.data?.list : []
+  const [isAdding, setAdding] = useState(false)
   return (
-    <Loaded
-      queries={hasReports ? [query, notKept.query] : [notKept.query]}
-      data={notKept.query.data && list?.filter(({ version }) => version === null)}
-      wait={<Skeleton shape="block" height="3rem" />}
-      failed={t('reports.failed')}
-    >
-      {drafts => (
-        <Delivery
-          appointmentId={appointmentId}
-          drafts={drafts}
-          missing={notKept.files}
-          isUnsure={query.isFetching || notKept.looking > 0}
-        />
-      )}
-    </Loaded>
+    <>
+      <Loaded
+        queries={hasReports ? [query, notKept.query] : [notKept.query]}
+        data={notKept.query.data && list?.filter(({ version }) => version === null)}
+        wait={<Skeleton shape="block" height="3rem" />}
+        failed={t('reports.failed')}
+      >
+        {drafts => (
+          <Delivery
+            of={of}
+            drafts={drafts}
+            missing={notKept.files}
+            isUnsure={query.isFetching || notKept.looking > 0}
+            onAdd={() => setAdding(true)}
+          />
+        )}
+      </Loaded>
+      {/* It stays, whatever is asked for anew while files come in. */}
+      <ReportsDialog of={of} open={isAdding} onClose={() => setAdding(false)} />
+    </>
   )
 }
 
 interface DeliveryProps {
-  appointmentId: string
+  of: Appointment
   drafts: readonly CaseReport[]
   /** What was chosen and is not kept yet. */
   missing: readonly NamedFile[]
   /** There may be more in a moment. */
   isUnsure: boolean
+  onAdd: () => void
 }
 
-function Delivery({ appointmentId, drafts, missing, isUnsure }: DeliveryProps) {
+function Delivery({ of, drafts, missing, isUnsure, onAdd }: DeliveryProps) {
   const { t } = useTranslation('appointments')
+  const { _id: appointmentId, mayAddFiles } = of
   const [isAsked, setAsked] = useState(false)
   const whyId = useId()
   const close = () => setAsked(false)
@@ -78,6 +88,11 @@ function Delivery({ appointmentId, drafts, missing, isUnsure }: DeliveryProps) {
         >
           {t('case.deliver')}
         </Button>
+        {mayAddFiles && (
+          <Button kind={isHeld && !isMissing ? 'primary' : 'secondary'} onClick={onAdd}>
+            {t('case.toReports')}
+          </Button>
+        )}
       </ButtonRow>
       {isHeld && (
         <div id={whyId} className={styles.why}>
