@@ -19,7 +19,8 @@ export const officeCaseScreens: Screen[] = [
     ...desk,
     name: 'office-cases',
     async open(stage) {
-      const waits = { ...one(2, 'CALL_SUCCESS'), waitsSince: '2026-11-15T09:00:00.000Z' }
+      const disputed = one(2, 'CALL_SUCCESS', { isDisputed: true })
+      const waits = { ...disputed, waitsSince: '2026-11-15T09:00:00.000Z' }
       const list = [
         { ...waits, heardUntil: null },
         { ...waits, _id: idOf(3), heardUntil: '2026-11-22T09:00:00.000Z' },

@@ -55,6 +55,35 @@ test('APPT-57 of one whose two sides are still heard it says from when it can be
   )
 })
 
+test('SHELL-29 nothing comes in above what is shown: a kind waits for those before it', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  let arrive = () => undefined as void
+  network.answerWith(appointments.listOfficeCases, async ({ kind }) => {
+    if (kind === 'DISPUTES') await new Promise<void>(resolve => (arrive = resolve))
+    return kind === 'LATE_REPORTS' ? { list: [late], total: 1 } : { list: [], total: 0 }
+  })
+  await renderPage('/dashboard/cases')
+  expect(await sectionOf('In dispute: who came')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Late reports' })).toBeNull()
+  arrive()
+  const section = within(await sectionOf('Late reports'))
+  expect(await section.findByRole('link')).toBeDefined()
+})
+
+test('APPT-57 of one that can be decided it says so', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  const disputed = { ...late, isDisputed: true }
+  network.answerWith(appointments.listOfficeCases, ({ kind }) =>
+    Promise.resolve(
+      kind === 'REJECTIONS' ? { list: [disputed], total: 1 } : { list: [], total: 0 },
+    ),
+  )
+  await renderPage('/dashboard/cases')
+  const section = within(await sectionOf('Reports rejected twice'))
+  await section.findByText('You can decide now.')
+  section.getByText('Being clarified')
+})
+
 test('SHELL-30 a list that did not load is asked for again by itself', async () => {
   const network = signedIn(personWith('ADMIN'))
   network.refuse(appointments.listOfficeCases, 'role.not.allowed')

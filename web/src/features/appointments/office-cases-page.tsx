@@ -2,12 +2,13 @@ import type { appointments, ListedAppointment } from '@konsil/contract/appointme
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { instantFrom } from '@konsil/contract/core/time'
 import { type OfficeCaseKind, officeCaseKinds } from '@konsil/contract/office-cases'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/signed-in/dates.ts'
 import { RelativeDay } from '../../lib/signed-in/relative-time.tsx'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { usePages } from '../../lib/signed-in/use-pages.ts'
+import { useRested } from '../../lib/signed-in/use-rested.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Pager } from '../../ui/display/pager.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -20,21 +21,41 @@ import { officeCases } from './queries.ts'
 /** The case desk: the appointments that do not go on by themselves, each leading to its page (APPT-55 to APPT-57). */
 export function OfficeCasesPage() {
   const { t } = useTranslation('appointments')
+  const [known, setKnown] = useState<readonly OfficeCaseKind[]>([])
+  const hasRested = useRested(known.length < officeCaseKinds.length)
+  const isAboveKnown = (at: number) =>
+    officeCaseKinds.slice(0, at).every(above => known.includes(above))
   return (
     <Page title={t('desk.title')} lead={t('desk.lead')}>
-      {officeCaseKinds.map(kind => (
-        <Waiting key={kind} kind={kind} />
+      {officeCaseKinds.map((kind, at) => (
+        <Waiting
+          key={kind}
+          kind={kind}
+          hidden={!hasRested && !isAboveKnown(at)}
+          onKnown={() => setKnown(before => [...new Set([...before, kind])])}
+        />
       ))}
     </Page>
   )
 }
 
-function Waiting({ kind }: { kind: OfficeCaseKind }) {
+interface WaitingProps {
+  kind: OfficeCaseKind
+  /** Asked for at once, and shown when nothing above it moves it away any more. */
+  hidden: boolean
+  onKnown: () => void
+}
+
+function Waiting({ kind, hidden, onKnown }: WaitingProps) {
   const { t } = useTranslation('appointments')
   const id = useId()
   const { query, shown, pager } = usePages(officeCases(kind), 5)
+  const tell = useEffectEvent(onKnown)
+  useEffect(() => {
+    if (!query.isLoading) tell()
+  }, [query.isLoading])
   return (
-    <section className={styles.waiting} aria-labelledby={id}>
+    <section className={styles.waiting} aria-labelledby={id} hidden={hidden}>
       <h2 id={id}>{t(`desk.kind.${kind}`)}</h2>
       <p className={styles.soft}>{t(`desk.about.${kind}`)}</p>
       <Loaded
@@ -44,7 +65,7 @@ function Waiting({ kind }: { kind: OfficeCaseKind }) {
         failed={t('desk.failed')}
         empty={<p>{t('desk.none')}</p>}
       >
-        {({ list }) => <AppointmentList list={list} heading="h3" besides={aboutIn(list)} />}
+        {({ list }) => <AppointmentList list={list} heading="h3" besides={aboutIn(list, kind)} />}
       </Loaded>
       {pager && <Pager {...pager} />}
     </section>
@@ -53,13 +74,23 @@ function Waiting({ kind }: { kind: OfficeCaseKind }) {
 
 type Listed = OutputOf<typeof appointments.listOfficeCases>['list'][number]
 
-/** Of one of these, whose patient it is and since when it waits. */
-const aboutIn = (list: readonly Listed[]) => (one: ListedAppointment) => {
+/** Of one of these, whose patient it is, since when it waits, and whether it can be decided. */
+const aboutIn = (list: readonly Listed[], kind: OfficeCaseKind) => (one: ListedAppointment) => {
   const waiting = list.find(({ _id }) => _id === one._id)
-  return waiting && <About of={waiting} />
+  return waiting && <About of={waiting} isToDecide={isDecided[kind]} />
 }
 
-function About({ of: { slot, waitsSince, heardUntil } }: { of: Listed }) {
+/** By an administrator; the others only wait for somebody. */
+const isDecided: Record<OfficeCaseKind, boolean> = {
+  DISPUTES: true,
+  REJECTIONS: true,
+  REMAINDERS: true,
+  LATE_REPORTS: false,
+  LOST_DOCTORS: false,
+}
+
+function About({ of, isToDecide }: { of: Listed; isToDecide: boolean }) {
+  const { slot, waitsSince, heardUntil } = of
   const { t } = useTranslation('appointments')
   const habits = useDateHabits()
   return (
@@ -69,10 +100,11 @@ function About({ of: { slot, waitsSince, heardUntil } }: { of: Listed }) {
         <RelativeDay at={instantFrom(waitsSince)} say={when => t('desk.since', { when })} />
       </p>
       {heardUntil && (
-        <p>
+        <p className={styles.soft}>
           {t('case.hear.ADMIN.until', { time: formatDateTime(instantFrom(heardUntil), habits) })}
         </p>
       )}
+      {isToDecide && !heardUntil && <p>{t('desk.decidable')}</p>}
     </>
   )
 }
