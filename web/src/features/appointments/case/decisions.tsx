@@ -7,6 +7,7 @@ import { useSignedIn } from '../../../lib/signed-in/signed-in.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonRow } from '../../../ui/form/button-row.tsx'
 import { Notice } from '../../../ui/form/notice.tsx'
+import styles from './decisions.module.css'
 import { Heard, StateView, Waiting } from './hearing.tsx'
 import { Views } from './views.tsx'
 import { WordsDialog } from './words-dialog.tsx'
@@ -69,7 +70,7 @@ function Undecided({ of, dispute, onState, onDecide }: UndecidedProps) {
       </Notice>
       <Heard of={of} dispute={dispute} />
       {of.mayDecide.length > 0 && (
-        <ButtonRow>
+        <ButtonRow className={styles.decide}>
           {of.mayDecide.map(one => (
             <Button key={one} onClick={() => onDecide(one)}>
               {t(`case.decide.${one}`)}

@@ -1,12 +1,14 @@
 import { type Appointment, appointments } from '@konsil/contract/appointments'
 import { sides, viewLength } from '@konsil/contract/case-steps'
 import { instantFrom } from '@konsil/contract/core/time'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
 import { formatDateTime } from '../../../lib/signed-in/dates.ts'
 import { useDateHabits, useSignedIn } from '../../../lib/signed-in/signed-in.tsx'
 import { OpenMore } from '../reading/open-more.tsx'
 import { useOpenedWords } from '../reading/opened-words.tsx'
+import styles from '../reading/reading-card.module.css'
 import { useNowAround } from './use-now-around.ts'
 import { Views } from './views.tsx'
 import { WordsDialog } from './words-dialog.tsx'
@@ -35,22 +37,29 @@ export function Heard({ of, dispute }: { of: Appointment; dispute: Dispute }) {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   const { opened } = useOpenedWords()
-  if (dispute.hearUntil === null) return null
   const read = opened.DISPUTES?.disputes.find(({ _id }) => _id === dispute._id)?.views ?? []
+  const isOpened = read.length > 0
+  const place = useRef<HTMLDivElement>(null)
+  // The form in which it was asked for has gone with the focus.
+  useEffect(() => {
+    if (isOpened && document.activeElement === document.body) place.current?.focus()
+  }, [isOpened])
+  if (dispute.hearUntil === null) return null
   const isRead = (view: Dispute['views'][number]) => read.find(({ by }) => by === view.by) ?? view
   const views = dispute.views.map(isRead)
   const silent = sides.filter(side => side !== role && !views.some(({ by }) => by === side))
   const isClosed = role === 'ADMIN' && views.some(({ text }) => text === null)
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={styles.words}>
       <Views of={views} />
+      {isOpened && <p className={styles.soft}>{t('words.noted')}</p>}
       {silent.map(side => (
         <p key={side}>{t(`case.silent.${side}`)}</p>
       ))}
       {isClosed && (
         <OpenMore appointmentId={of._id} kinds={['DISPUTES']} act={t('case.readViews')} />
       )}
-    </>
+    </div>
   )
 }
 

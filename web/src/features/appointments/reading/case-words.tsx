@@ -38,7 +38,7 @@ export function CaseWords({ of }: { of: Appointment }) {
             />
           ))}
           <Rejections of={opened.REJECTIONS} />
-          <Disputes of={opened.DISPUTES} />
+          <Disputes of={opened.DISPUTES} decided={decidedIn(of)} />
           <Comment of={opened.COMMENT} />
           <RefundReasons of={opened.REFUND_REASONS} amounts={amounts} />
         </>
@@ -68,7 +68,8 @@ function kindsOf(of: Appointment) {
     DOCUMENTS: of.mayReadDocuments,
     REPORTS: of.mayReadReports && versions.length > 0,
     REJECTIONS: versions.some(({ rejectedAt }) => rejectedAt !== null),
-    DISPUTES: disputes.some(({ views, decision }) => views.length > 0 || decision !== null),
+    // What is to be decided is read where it is decided.
+    DISPUTES: disputes.some(({ decision }) => decision !== null),
     COMMENT: rating !== null,
     REFUND_REASONS: refunds.some(({ cause }) => cause === 'ADMINISTRATOR'),
   }
@@ -155,10 +156,17 @@ function Rejections({ of }: Part<'REJECTIONS'>) {
   ))
 }
 
-function Disputes({ of }: Part<'DISPUTES'>) {
+const decidedIn = ({ disputes }: Appointment) =>
+  disputes.filter(({ decision }) => decision !== null).map(({ _id }) => _id)
+
+interface DisputesProps extends Part<'DISPUTES'> {
+  decided: readonly string[]
+}
+
+function Disputes({ of, decided }: DisputesProps) {
   const { t } = useTranslation('appointments')
-  if (!of) return null
-  return of.disputes.map(({ _id, views, reason }) => (
+  const shown = of?.disputes.filter(({ _id }) => decided.includes(_id)) ?? []
+  return shown.map(({ _id, views, reason }) => (
     <Fragment key={_id}>
       <Views of={views} />
       {reason !== null && <Quoted about={t('words.decision')}>{reason}</Quoted>}
