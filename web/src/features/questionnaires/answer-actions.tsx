@@ -3,10 +3,18 @@ import { Button } from '../../ui/form/button.tsx'
 import type { AnswerWay } from './use-answer-way.ts'
 
 /** On and back; Done once nothing is open, which leads to what is not right yet; then Submit (QUES-01, QUES-02). */
-export function AnswerActions({ way }: { way: AnswerWay }) {
+export function AnswerActions({ way, onClose }: { way: AnswerWay; onClose: () => void }) {
   const { t } = useTranslation('questionnaires')
   const { step, at, questions, left, firstOpen } = way
-  if (way.state === 'CLOSED') return step === 'documents' ? <BackToQuestions way={way} /> : null
+  if (way.state === 'CLOSED') {
+    return step === 'documents' ? (
+      <BackToQuestions way={way} />
+    ) : (
+      <Button kind="primary" onClick={onClose}>
+        {t('act.close')}
+      </Button>
+    )
+  }
   if (step === 'documents') {
     return (
       <>

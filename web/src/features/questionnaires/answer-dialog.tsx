@@ -77,7 +77,7 @@ function Answering({ onClose, ...asking }: AnsweringProps) {
       isUnsaved={way.isOnlyHere}
       onClose={onClose}
       body={body}
-      actions={<AnswerActions way={way} />}
+      actions={<AnswerActions way={way} onClose={onClose} />}
     >
       <SaveStateLine state={way.state} onGo={way.toWaiting} />
       {way.step === 'documents' ? (

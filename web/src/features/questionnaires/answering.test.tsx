@@ -242,6 +242,8 @@ test('whoever comes too late is told that nothing is taken any more, and why not
   type(shown.getByLabelText(/What do you want/), 'Is the operation needed?')
   await shown.findByText(/cannot be answered any more/)
   expect(shown.queryByRole('button', { name: 'Next' })).toBeNull()
+  await pressIn(shown, 'Close this window')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
 })
 
 test('QUES-02, QUES-11 an answer that breaks its rule is what Done leads to, and says so', async () => {
