@@ -78,12 +78,27 @@ function Fates({ title, kept }: { title: string; kept: KeptData[] }) {
           .map(({ kind, count, fate, years }) => (
             <li key={kind}>
               <StatusIcon of={fate === 'ERASED' ? 'ended' : 'info'} />
-              <span>{t(`data.${kind}`, { years })}</span>
+              <Kept says={t(`data.${kind}`, { years })} />
               {count > 1 && <span className={styles.count}>{count}</span>}
             </li>
           ))}
       </ul>
     </section>
+  )
+}
+
+/** What it is, and below it what becomes of it, a paragraph each. */
+function Kept({ says }: { says: string }) {
+  const [what, ...more] = says.split('\n')
+  return (
+    <div className={styles.kept}>
+      <p>{what}</p>
+      {more.map(paragraph => (
+        <p key={paragraph} className={styles.hint}>
+          {paragraph}
+        </p>
+      ))}
+    </div>
   )
 }
 
