@@ -57,7 +57,7 @@ function Alike({ uploads, reason, queue }: FailedRowsProps & { reason: string })
         <span className={styles.name}>{title}</span>
       </div>
       <p className={styles.failed}>{reason}</p>
-      <p className={styles.soft}>
+      <p className={styles.named}>
         {names.join(', ')}
         {more > 0 && ` ${t('more', { count: more })}`}
       </p>

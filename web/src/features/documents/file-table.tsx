@@ -47,12 +47,16 @@ function useColumns(
       key: 'size',
       header: t('column.size'),
       numeric: true,
-      cell: ({ size }) => sizeText(size, language),
+      cell: ({ size }) => <span className={styles.size}>{sizeText(size, language)}</span>,
     },
     {
       key: 'date',
       header: t('column.date'),
-      cell: ({ createdAt }) => <RelativeTime at={instantFrom(createdAt)} />,
+      cell: ({ createdAt }) => (
+        <span className={styles.date}>
+          <RelativeTime at={instantFrom(createdAt)} />
+        </span>
+      ),
     },
     {
       key: 'acts',
