@@ -23,11 +23,11 @@ export function DoctorPage() {
         <PageHead title={namedWithTitle(doctor)}>
           <Fields />
           <Rated of={doctor} />
+          {doctor.rating && <p className={styles.soft}>{t('doctor.ratedBy')}</p>}
           {spoken !== '' && <p>{t('doctor.languages', { languages: spoken })}</p>}
           <p className={styles.free}>
             <NextFreeDay of={doctor} />
           </p>
-          {doctor.rating && <p className={styles.soft}>{t('doctor.ratedBy')}</p>}
           <p className={styles.soft}>
             {t('doctor.checked')}{' '}
             <a href={link('/faq#how-doctors-are-checked')}>{t('doctor.checkedMore')}</a>
