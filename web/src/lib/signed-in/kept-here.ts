@@ -6,7 +6,8 @@ function opened() {
     const asked = indexedDB.open('answers', 2)
     asked.addEventListener('upgradeneeded', () => {
       // Rows of the first shape open as nothing.
-      for (const store of [...asked.result.objectStoreNames]) asked.result.deleteObjectStore(store)
+      const before = Array.from(asked.result.objectStoreNames)
+      for (const store of before) asked.result.deleteObjectStore(store)
       asked.result.createObjectStore('keys')
       asked.result.createObjectStore('answers')
     })
