@@ -26,10 +26,6 @@ import { keyOfCase, openWords } from './sealed-words.ts'
 import { type AppointmentRow, type LogEntry, readLogs } from './store/appointments.ts'
 import { actionOf, stateNameOf } from './words.ts'
 
-/** One side has to answer, or an administrator to decide. */
-const isDisputed = ({ noShow, disputes }: Pick<Appointment, 'noShow' | 'disputes'>) =>
-  noShow !== null || disputes.some(({ decision }) => decision === null)
-
 /** One whole, for somebody who may see it: what its doctor reads of its patient's is noted, and administrators read none of it here. */
 export async function presentDetail(
   ground: AppointmentsGround,
@@ -53,7 +49,7 @@ export async function presentDetail(
     // To reserve a time costs nothing: nobody collects addresses by it.
     row.paid_at ? addressesOf(tx, [row.doctor_id, row.patient_id]) : undefined,
   ])
-  const disputed = new Set(isDisputed(onward) ? [row.id] : [])
+  const disputed = new Set(onward.isDisputed ? [row.id] : [])
   const listed = only(presentWith({ parties, pictures, disputed }, reader, [row], now))
   const cancelling = logs.find(({ act }) => act === 'CANCEL')
   const { reason } = words

@@ -1,4 +1,5 @@
 import type { AppointmentActor, AppointmentState } from '@konsil/contract/appointment-steps'
+import type { Side } from '@konsil/contract/case-steps'
 import type { RoleCode } from '@konsil/contract/core/roles'
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import type { ConsultationType } from '@konsil/contract/offered-service'
@@ -80,6 +81,37 @@ const acts: Record<Exclude<AppointmentLogTable['act'], 'CANCEL'>, TextPerLanguag
   },
 }
 
+/** Said of one of the two to everybody else: whoever decides has to know whose word it is. */
+const ofSide: Partial<Record<AppointmentLogTable['act'], Record<Side, TextPerLanguage>>> = {
+  REPORT_NO_SHOW: {
+    PATIENT: {
+      en: 'The patient said that the doctor did not come',
+      de: 'Von der Patientin oder dem Patienten gemeldet, dass die Ärztin oder der Arzt nicht gekommen ist',
+    },
+    DOCTOR: {
+      en: 'The doctor said that the patient did not come',
+      de: 'Ärztlich gemeldet, dass die Patientin oder der Patient nicht gekommen ist',
+    },
+  },
+  CONTRADICT: {
+    PATIENT: {
+      en: 'The patient contradicted',
+      de: 'Die Patientin oder der Patient hat widersprochen',
+    },
+    DOCTOR: { en: 'The doctor contradicted', de: 'Die Ärztin oder der Arzt hat widersprochen' },
+  },
+  STATE_VIEW: {
+    PATIENT: {
+      en: 'The patient said how they see it',
+      de: 'Die Patientin oder der Patient hat die eigene Sicht geschildert',
+    },
+    DOCTOR: {
+      en: 'The doctor said how they see it',
+      de: 'Die Ärztin oder der Arzt hat die eigene Sicht geschildert',
+    },
+  },
+}
+
 /** What administrators decided. */
 const decided: Partial<Record<AppointmentLogTable['act'], TextPerLanguage>> = {
   CANCEL: { en: 'Cancelled by our decision', de: 'Durch unsere Entscheidung abgesagt' },
@@ -143,6 +175,7 @@ export function actionOf(
 ) {
   if (cause && cause !== 'DECIDED') return causes[cause]
   if (cause) return decided[act] ?? causes.DECIDED
-  if (act !== 'CANCEL') return acts[act]
-  return actor === reader ? cancelledByReader : cancelled[actor]
+  if (act === 'CANCEL') return actor === reader ? cancelledByReader : cancelled[actor]
+  const isOneOfTwo = actor === 'PATIENT' || actor === 'DOCTOR'
+  return (isOneOfTwo && actor !== reader && ofSide[act]?.[actor]) || acts[act]
 }

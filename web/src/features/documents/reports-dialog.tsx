@@ -16,6 +16,7 @@ import { FilesPlace } from './files-place.tsx'
 import { FileTable } from './file-table.tsx'
 import { reportsQuery } from './queries.ts'
 import { Uploader } from './uploader.tsx'
+import { useIsComing } from './uploads-of-case.tsx'
 
 /** The doctor's reports: what is not delivered yet for its doctor, every delivered version for both (APPT-37, APPT-51). */
 export function ReportsDialog({ of, open, onClose }: FilesDialogProps) {
@@ -23,7 +24,9 @@ export function ReportsDialog({ of, open, onClose }: FilesDialogProps) {
   const { role } = useSignedIn()
   const isDoctor = role === 'DOCTOR'
   const query = useQuery({ ...reportsQuery(of._id), enabled: open })
+  const isComing = useIsComing() && isDoctor
   const none = <EmptyState drawing="papers">{t('reports.empty')}</EmptyState>
+  const ownEmpty = <p>{t('reports.emptyOwn')}</p>
   return (
     <WideDialog open={open} title={t('reports.title')} onClose={onClose}>
       <div className={styles.parts}>
@@ -35,7 +38,7 @@ export function ReportsDialog({ of, open, onClose }: FilesDialogProps) {
             data={query.data?.list}
             wait={<Skeleton shape="block" height="8rem" />}
             failed={t('reports.failed')}
-            empty={isDoctor && of.mayAddFiles ? <p>{t('reports.emptyOwn')}</p> : none}
+            empty={isComing ? null : isDoctor && of.mayAddFiles ? ownEmpty : none}
           >
             {list => <Versions of={of} list={list} />}
           </Loaded>

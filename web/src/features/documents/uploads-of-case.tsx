@@ -157,3 +157,9 @@ export function useNotKept() {
   ]
   return { query, looking, files }
 }
+
+/** Something of the reader's is on its way, or is being looked at. */
+export function useIsComing() {
+  const { uploads, others } = useUploads()
+  return uploads.length > 0 || others.some(({ state }) => state !== 'REFUSED')
+}

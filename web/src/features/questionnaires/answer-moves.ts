@@ -51,10 +51,10 @@ export function movesOf({ questionnaire, kept, keeper, place, hindrance, body }:
 const focusHindrance = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>('[data-choice], [aria-invalid="true"]')?.focus()
 
-/** At which question one is, and what was found wrong there; whoever comes back goes on at the first that is open. */
-export function usePlace(first: number) {
-  const [{ at, step }, setPlace] = useState({ at: first, step: 'answers' as Step })
-  const [told, setTold] = useState<{ question: string; fault: AnswerFault | undefined }>()
+/** At which question one is, and what was found wrong there; whoever comes back goes on at the first that is not right. */
+export function usePlace(first: Hindrance | undefined) {
+  const [{ at, step }, setPlace] = useState({ at: first?.at ?? 0, step: 'answers' as Step })
+  const [told, setTold] = useState(first?.fault && toldOf(first.fault))
   return {
     at,
     step,
@@ -64,3 +64,12 @@ export function usePlace(first: number) {
   }
 }
 type Step = 'answers' | 'documents'
+
+interface Told {
+  question: string
+  fault: AnswerFault | undefined
+}
+
+/** That nothing is given yet needs no word. */
+const toldOf = (fault: AnswerFault): Told | undefined =>
+  fault[0] === 'answer.missing' ? undefined : { question: String(fault[1].question), fault }

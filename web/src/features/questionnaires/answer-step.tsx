@@ -1,3 +1,4 @@
+import { isAnswered } from '@konsil/contract/answer-rules'
 import type { Questionnaire } from '@konsil/contract/questionnaires'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,6 +39,9 @@ export function AnswerStep({ questionnaire, way, here }: AnswerStepProps) {
         </h3>
         <Mistake way={way} />
         <AskedHere key={question._id} to={question} way={way} />
+        {!question.isRequired && !isAnswered(question, way.givenTo(question._id)) && (
+          <p className={styles.too}>{t('thisToo')}</p>
+        )}
       </div>
       <QuestionList way={way} />
     </>

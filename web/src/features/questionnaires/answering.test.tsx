@@ -246,16 +246,9 @@ test('whoever comes too late is told that nothing is taken any more, and why not
   await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
 })
 
-test('QUES-02, QUES-11 an answer that breaks its rule is what Done leads to, and says so', async () => {
-  const { shown } = await opened([
-    { question: 'concern', text: 'short' },
-    ...without('concern', 'days'),
-  ])
-  await here(5)
-  for (const name of ['Walking', 'Sleeping']) {
-    const row = within(shown.getByRole('group', { name }))
-    await userEvent.click(row.getByRole('radio', { name: 'Easily' }))
-  }
+test('QUES-02, QUES-11 an answer that breaks its rule is not left by Done, and says so', async () => {
+  const { shown } = await opened([{ question: 'concern', text: 'short' }, ...without('concern')])
+  await here(1)
   shown.getByText('All questions are answered, but one answer cannot be handed in as it is')
   await press('Done')
   await here(1)
@@ -287,6 +280,30 @@ test('QUES-02, QUES-16 a question answered on two devices is told wherever one i
   expect(document.activeElement?.textContent).toBe('You answered this on another device too')
   await press('Take the answer of the other device')
   await shown.findByText('Saved')
+})
+
+test('QUES-11, QUES-16 whoever comes back goes on at the first answer that is not right, and reads why', async () => {
+  const wrong = sampleSent.map(one => (one.question === 'age' ? { ...one, text: '400' } : one))
+  const { shown } = await opened(wrong)
+  await here(2)
+  await shown.findByText(/^Please enter a number between/)
+})
+
+test('QUES-02, QUES-03 one that is not required says that it needs an answer too', async () => {
+  const network = paid(without('concern'))
+  network.answer(questionnaires.readQuestionnaire, {
+    ...sampleQuestionnaire,
+    sections: sampleQuestionnaire.sections.map(section => ({
+      ...section,
+      questions: section.questions.map(question => ({ ...question, isRequired: false })),
+    })),
+  })
+  await openTracking()
+  await press('Answer the questions')
+  const shown = await dialog(title)
+  await shown.findByText(/^This question needs an answer, too\./)
+  type(shown.getByLabelText(/What do you want to know/), 'Nothing else')
+  expect(shown.queryByText(/^This question needs an answer, too\./)).toBeNull()
 })
 
 test('QUES-11, QUES-16 pasted breaks become line breaks; what the server does not take is named at its question', async () => {

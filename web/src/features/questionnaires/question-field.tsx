@@ -78,13 +78,13 @@ function WordsField({ label, rule, value, onChange, error }: WordsFieldProps) {
       />
     )
   }
-  const { maxLength } = textBounds(rule)
+  const { minLength: min, maxLength } = textBounds(rule)
   return (
     <TextArea
       {...given}
       rows={maxLength > 500 ? 6 : 3}
       maxLength={answerBounds.textLength}
-      hint={t('text.bound', { count: maxLength })}
+      hint={t(min > 1 ? 'text.between' : 'text.bound', { min: String(min), count: maxLength })}
       onChange={({ target }) => change(keptText(target.value))}
     />
   )

@@ -33,7 +33,8 @@ export function useAnswerWay(asking: Asking) {
   const givenTo = (id: string) => given.get(id) ?? nothingGiven(id)
   const open = questions.filter(question => !isAnswered(question, givenTo(question._id)))
   const [first] = open
-  const place = usePlace(first ? questions.indexOf(first) : 0)
+  const hindrance = hindranceIn(questionnaire, kept)
+  const place = usePlace(hindrance)
   const question = questions[place.at]
   useTop(`${place.step} ${place.at}`, body, here)
 
@@ -42,7 +43,6 @@ export function useAnswerWay(asking: Asking) {
     if (next >= 0) place.goTo(next)
   }
   const submission = useSubmission({ appointmentId, keeper, onClose, toQuestion })
-  const hindrance = hindranceIn(questionnaire, kept)
   const moves = movesOf({ questionnaire, kept, keeper, place, hindrance, body })
   return {
     ...kept,

@@ -66,7 +66,15 @@ test('APPT-57, APPT-55 each side says once how it sees it, the other reads it, a
   for (const who of [patient, doctor]) {
     expect((await detail(id, who)).disputes[0]?.views).toEqual(views)
   }
-  const shown = (await detail(id, admin)).disputes[0]?.views
+  const ofOffice = await detail(id, admin)
+  expect(ofOffice.logs.map(({ action }) => action.en).toSorted()).toEqual(
+    expect.arrayContaining([
+      'The doctor said how they see it',
+      'The patient said how they see it',
+      'The patient said that the doctor did not come',
+    ]),
+  )
+  const shown = ofOffice.disputes[0]?.views
   expect(shown).toEqual(views.map(view => ({ ...view, text: null })))
   expect((await log(id)).slice(-2)).toEqual([
     'STATE_VIEW PATIENT ANSWERED_QUESTIONAIRE',

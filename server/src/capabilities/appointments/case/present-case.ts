@@ -70,6 +70,7 @@ export async function presentCase(
     ...files,
     rating: rating ? await presentRating(from, rating) : null,
     isReportLate: isReportLate(row, now),
+    isDisputed,
     coming,
     versions,
     questions,

@@ -7,6 +7,7 @@ import { DeliverReport } from './deliver-report.tsx'
 import { NoShow } from './no-show.tsx'
 import { Questions } from './questions.tsx'
 import { Rating } from './rating.tsx'
+import { Rejected } from './rejected.tsx'
 import { ReportActs } from './report-acts.tsx'
 import { RestDue } from './rest-due.tsx'
 
@@ -16,6 +17,7 @@ export function CasePanel({ of }: { of: Appointment }) {
   return (
     <>
       <CaseSentence of={of} />
+      <Rejected of={of} />
       <RestDue of={of} />
       <NoShow of={of} />
       <Decisions of={of} />

@@ -61,6 +61,18 @@ test('APPT-35, APPT-36, APPT-43 a doctor ticks what is not done: what comes back
   ])
 })
 
+test('APPT-35, APPT-36 whoever ticks several quickly ticks all of them', async () => {
+  const open = ingredients.map(option => ({ ...option, isCompleted: false }))
+  const network = appointmentsOf('DOCTOR', [one({ mayTick: true, ingredients: open })])
+  network.answerWith(appointments.tickOption, () => new Promise(() => undefined))
+  await openTracking()
+  await userEvent.click(await box('Letter'))
+  await userEvent.click(await box('Second look'))
+  expect([(await box('Letter')).checked, (await box('Second look')).checked]).toEqual([true, true])
+  const asked = network.asked(appointments.tickOption).map(({ question }) => question)
+  expect(asked).toEqual([8, 9].map(id => ({ appointmentId: idOf(1), optionId: idOf(id) })))
+})
+
 test('APPT-46, D-080 what could not be ticked is told, and can be ticked again', async () => {
   const network = appointmentsOf('DOCTOR', [one({ mayTick: true })])
   network.refuse(appointments.tickOption, 'option.unknown')

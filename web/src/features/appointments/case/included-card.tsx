@@ -1,4 +1,5 @@
 import { type Appointment, appointments } from '@konsil/contract/appointments'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
 import { useSignedIn } from '../../../lib/signed-in/signed-in.tsx'
@@ -45,19 +46,25 @@ function ToRead({ of: { ingredients } }: { of: Appointment }) {
 function ToTick({ of: { _id: appointmentId, ingredients, mayTick } }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()
+  // Several at once: nobody waits for one before the next.
+  const [onTheirWay, setOnTheirWay] = useState<readonly string[]>([])
   const ticking = useCaseAct({
-    act: (optionId: string) => call(appointments.tickOption, { appointmentId, optionId }),
+    act: (optionId: string) => {
+      setOnTheirWay(before => [...before, optionId])
+      return call(appointments.tickOption, { appointmentId, optionId }).finally(() =>
+        setOnTheirWay(before => before.filter(one => one !== optionId)),
+      )
+    },
     done: t('included.ticked'),
   })
-  const onItsWay = ticking.isPending ? ticking.variables : undefined
   return (
     <ul className={styles.list}>
       {ingredients.map(({ optionId, name, isCompleted }) => (
         <li key={optionId}>
           <Checkbox
             label={textIn(name, language)}
-            checked={isCompleted || onItsWay === optionId}
-            disabled={!mayTick || isCompleted || onItsWay !== undefined}
+            checked={isCompleted || onTheirWay.includes(optionId)}
+            disabled={!mayTick || isCompleted || onTheirWay.includes(optionId)}
             onChange={() => ticking.mutate(optionId)}
           />
         </li>

@@ -62,6 +62,28 @@ test('APPT-22, APPT-51 or says what is missing: it goes back to the doctor', asy
   ])
 })
 
+test.each([
+  ['DOCTOR', 'The second scan.', 'Version 1 was rejected', 'The second scan.'],
+  ['DOCTOR', null, 'Version 1 was rejected', 'No reason was given.'],
+  ['PATIENT', 'The second scan.', 'You rejected version 1', 'The second scan.'],
+] as const)(
+  'APPT-51 that the last version was rejected, and why (%s, %s), stands where the next one is due',
+  async (role, rejection, title, why) => {
+    const rejected = {
+      number: 1,
+      deliveredAt: '2026-12-09T09:05:00.000Z',
+      checksum: 'a'.repeat(64),
+      rejectedAt: '2026-12-10T09:05:00.000Z',
+      rejection,
+    }
+    appointmentsOf(role, [sampleAppointment(1, 'CALL_SUCCESS', { versions: [rejected] })])
+    await openTracking()
+    const panel = await next()
+    await panel.findByText(title)
+    panel.getByText(why)
+  },
+)
+
 test('APPT-46, D-080 what was accepted by itself meanwhile is refused in words, and the page stays', async () => {
   const network = appointmentsOf('PATIENT', [delivered])
   network.refuse(appointments.acceptReport, 'appointment.step.refused')
