@@ -102,6 +102,8 @@ export const listedAppointment = z.object({
   chooseUntil: instantOnTheWire.nullable(),
   /** One side has to answer, or an administrator to decide, before it goes on (APPT-55, APPT-57). */
   isDisputed: z.boolean(),
+  /** Until then its patient answers what its doctor asked for; null where nothing is asked (APPT-60). */
+  questionUntil: instantOnTheWire.nullable(),
   /** Until when the next one has their turn; null where it is another's (D-319, APPT-56, D-079). */
   answerUntil: instantOnTheWire.nullable(),
   reportDueAt: instantOnTheWire.nullable(),

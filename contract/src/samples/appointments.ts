@@ -140,6 +140,7 @@ export function sampleAppointment(
     freeUntil: state === 'PAID_DEPOSIT' ? `${dayLater(day, -1)}T08:00:00.000Z` : null,
     ...askedAbout(changes.chooseUntil ?? null),
     isDisputed: isDisputed(changes),
+    questionUntil: changes.questions?.find(({ isOpen }) => isOpen)?.waitsUntil ?? null,
     ...changes,
   }
 }

@@ -49,8 +49,11 @@ export async function presentDetail(
     // To reserve a time costs nothing: nobody collects addresses by it.
     row.paid_at ? addressesOf(tx, [row.doctor_id, row.patient_id]) : undefined,
   ])
-  const disputed = new Set(onward.isDisputed ? [row.id] : [])
-  const listed = only(presentWith({ parties, pictures, disputed }, reader, [row], now))
+  const beside = {
+    disputed: new Set(onward.isDisputed ? [row.id] : []),
+    asked: new Map<string, Date>(),
+  }
+  const listed = only(presentWith({ parties, pictures, ...beside }, reader, [row], now))
   const cancelling = logs.find(({ act }) => act === 'CANCEL')
   const { reason } = words
   const things = thingsShown({

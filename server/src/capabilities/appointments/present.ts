@@ -11,6 +11,7 @@ import type { AppointmentsGround } from './ground.ts'
 import { mayCancel, mayChooseDoctor, mayMove, mayPay, mayPayRest, stateAt } from './policy.ts'
 import type { ListedRow } from './store/appointments.ts'
 import { disputedOf } from './store/no-shows.ts'
+import { openQuestionsOf } from './store/questions.ts'
 import { stateNameOf } from './words.ts'
 
 /** For whom it is presented: what they may see was asked before. */
@@ -61,15 +62,15 @@ export async function presentAppointments(
   reader: AppointmentReader,
   rows: readonly ListedRow[],
 ) {
-  const [parties, pictures, disputed] = await Promise.all([
+  const now = ground.clock.now()
+  const ids = rows.map(({ id }) => id)
+  const [parties, pictures, disputed, asked] = await Promise.all([
     partiesOfRows(ground, connection, rows),
     picturesOfRows(ground, connection, rows),
-    disputedOf(
-      connection,
-      rows.map(({ id }) => id),
-    ),
+    disputedOf(connection, ids),
+    openQuestionsOf(connection, ids, now),
   ])
-  return presentWith({ parties, pictures, disputed }, reader, rows, ground.clock.now())
+  return presentWith({ parties, pictures, disputed, asked }, reader, rows, now)
 }
 
 interface Surroundings {
@@ -77,20 +78,24 @@ interface Surroundings {
   pictures: Pictures
   /** The ids of those that do not go on before somebody has answered, or decided. */
   disputed: ReadonlySet<string>
+  /** Until when what their doctor asked for may be answered. */
+  asked: ReadonlyMap<string, Date>
 }
 
-/** The same for whoever knows the two of each already, the pictures of services, and what is disputed. */
+/** The same for whoever knows what is beside them already. */
 export function presentWith(
-  { parties, pictures, disputed }: Surroundings,
+  { parties, pictures, disputed, asked }: Surroundings,
   reader: AppointmentReader,
   rows: readonly ListedRow[],
   now: Date,
 ): ListedAppointment[] {
   return rows.map(row => {
     const picture = pictures.get(row.doctor_service_id ?? '')
+    const questionUntil = asked.get(row.id)
     return {
       ...presentRow(row, reader, now),
       isDisputed: disputed.has(row.id),
+      questionUntil: questionUntil ? onTheWire(questionUntil) : null,
       slot: {
         ...presentTimes(row),
         doctor: presentParty(row.doctor_id, parties.get(row.doctor_id), ({ profile }) => profile),

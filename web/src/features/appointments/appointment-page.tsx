@@ -28,7 +28,7 @@ import { partOf, type ShownPart, shownParts } from './part-of.ts'
 import { MoreButton } from './more-button.tsx'
 import { appointmentsQuery } from './queries.ts'
 import { useShownDays } from './use-shown-days.ts'
-import { whatThen } from './what-then.tsx'
+import { whatIsAsked, whatThen } from './what-then.tsx'
 
 /** At first, and more each time (APPT-02, APPT-05). */
 const atOnce = 5
@@ -142,7 +142,7 @@ function Part({ part, list }: PartProps) {
         <AppointmentList
           list={list}
           heading="h3"
-          besides={part === 'UNDER_WAY' ? whatThen : undefined}
+          besides={part === 'UNDER_WAY' ? whatThen : whatIsAsked}
         />
       </section>
     )

@@ -14,8 +14,12 @@ export function WhatThen({ of }: { of: ListedAppointment }) {
 
 export const whatThen = (one: ListedAppointment) => <WhatThen of={one} />
 
+/** Of one that is ahead, nothing but what waits for somebody. */
+export const whatIsAsked = (one: ListedAppointment) =>
+  one.questionUntil !== null && <WhatThen of={one} />
+
 function useWhatThen(of: ListedAppointment) {
-  const { status, slot, reportDueAt, acceptUntil, chooseUntil, mayPayRest } = of
+  const { status, slot, reportDueAt, acceptUntil, chooseUntil, questionUntil, mayPayRest } = of
   const { t } = useTranslation('appointments')
   const habits = useDateHabits()
   const { role } = useSignedIn()
@@ -24,6 +28,7 @@ function useWhatThen(of: ListedAppointment) {
   const at = (wire: string) => ({ time: formatDateTime(instantFrom(wire), habits) })
   // What its patient makes of it stands on its page.
   if (chooseUntil !== null) return undefined
+  if (questionUntil !== null) return t(`then.question.${side}`, at(questionUntil))
   if (acceptUntil !== null) return t(`then.accept.${side}`, at(acceptUntil))
   if (reportDueAt !== null) {
     const isLate = instantFrom(reportDueAt) <= now

@@ -40,6 +40,22 @@ test('APPT-60, F17 a question that is open is said again on days 2 and 5, and cl
   expect(await countOf('AU035')).toBe(2)
 })
 
+test('APPT-60 lists say until when a question is to be answered, and nothing of it once it is', async () => {
+  const id = await cases.held()
+  const until = async () => {
+    const { data } = await server.call(appointments.list, { size: 50 }, await as(patient))
+    return data.list.find(({ _id }) => _id === id)?.questionUntil
+  }
+  expect(await until()).toBeNull()
+  await ask(id)
+  expect(await until()).toBe('2026-12-14T08:31:00.000Z')
+  const { questions, questionUntil } = await detail(id, patient)
+  expect(questionUntil).toBe('2026-12-14T08:31:00.000Z')
+  const answer = { appointmentId: id, questionId: questions[0]?._id ?? '', text: 'Since May' }
+  await server.call(appointments.answerQuestion, answer, await as(patient))
+  expect(await until()).toBeNull()
+})
+
 test('APPT-60 a job that comes late says it once, and of what was answered nothing', async () => {
   const id = await cases.held()
   await ask(id)

@@ -71,6 +71,7 @@ export async function presentCase(
     rating: rating ? await presentRating(from, rating) : null,
     isReportLate: isReportLate(row, now),
     isDisputed,
+    questionUntil: questions.find(({ isOpen }) => isOpen)?.waitsUntil ?? null,
     coming,
     versions,
     questions,

@@ -14,6 +14,23 @@ export const readQuestions = (connection: Connection, appointmentId: string) =>
 export const findOpenQuestion = (connection: Connection, appointmentId: string) =>
   ofCase(connection, appointmentId).where('ended_at', 'is', null).selectAll().executeTakeFirst()
 
+/** By the appointment until when the question that is open may be answered. */
+export async function openQuestionsOf(
+  connection: Connection,
+  appointmentIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  if (appointmentIds.length === 0) return new Map()
+  const rows = await connection
+    .selectFrom('appointment_question')
+    .where('appointment_id', 'in', appointmentIds)
+    .where('ended_at', 'is', null)
+    .where('waits_until', '>', now)
+    .select(['appointment_id', 'waits_until'])
+    .execute()
+  return new Map(rows.map(row => [row.appointment_id, row.waits_until]))
+}
+
 export const insertQuestion = (tx: InTransaction, question: Insertable<CaseQuestionTable>) =>
   tx.insertInto('appointment_question').values(question).execute()
 

@@ -90,7 +90,7 @@ export async function continueUpload(
 }
 
 /** One that hangs is followed by another; more than these only fill the disk beside each other. */
-const mostAtOnce = 3
+const mostAtOnce = 4
 const underWay = new Map<string, number>()
 
 async function aloneEnough<T>(id: string, act: () => Promise<T>) {
