@@ -72,4 +72,4 @@ interface Told {
 
 /** That nothing is given yet needs no word. */
 const toldOf = (fault: AnswerFault): Told | undefined =>
-  fault[0] === 'answer.missing' ? undefined : { question: String(fault[1].question), fault }
+  fault[0] === 'answer.missing' ? undefined : { question: fault[1].question, fault }

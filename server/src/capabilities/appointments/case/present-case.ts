@@ -50,10 +50,7 @@ export async function presentCase(
   const coming = comingIn(log)
   const { isUndecided, isAccused, hasClaimed, ...told } = disputed
   const isDisputed = isUndecided || told.noShow !== null
-  const takenOver = takenOverAt(log)
-  const isReported = versions.some(
-    ({ deliveredAt }) => !isBefore(instantFrom(deliveredAt), takenOver),
-  )
+  const isReported = hasReported(versions, takenOverAt(log))
   const rights = caseRights(row, role, { isDelivered: versions.length > 0 }, now)
   const hasOpenQuestion = questions.some(({ isOpen }) => isOpen)
   return {
@@ -61,10 +58,7 @@ export async function presentCase(
       ...option,
       isCompleted: done.some(({ option_id }) => option_id === option.optionId),
     })),
-    call:
-      row.call_id && row.call_room && role !== 'ADMIN'
-        ? { _id: row.call_id, room: row.call_room }
-        : null,
+    call: role === 'ADMIN' ? null : roomOf(row),
     ...(await presentReading(from, row, rights)),
     answers,
     ...files,
@@ -90,6 +84,15 @@ export async function presentCase(
     mayRate: mayRate(row, role, now) && rating === undefined,
   }
 }
+
+const roomOf = ({ call_id, call_room }: AppointmentRow) =>
+  call_id && call_room ? { _id: call_id, room: call_room } : null
+
+/** The doctor who has it now. */
+const hasReported = (
+  versions: readonly { deliveredAt: string }[],
+  takenOver: ReturnType<typeof takenOverAt>,
+) => versions.some(({ deliveredAt }) => !isBefore(instantFrom(deliveredAt), takenOver))
 
 /** For the two alone (APPT-13); nobody has answered what only waits for it. */
 async function readAnswered(
