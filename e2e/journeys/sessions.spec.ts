@@ -14,6 +14,8 @@ test('ACC-36, ACC-46, ADM-17 a session that was ended elsewhere leads to sign-in
 }) => {
   const patient = await haveAccount(newPerson('PATIENT'))
   await beInDashboard(page, patient)
+  // What the page reads beside that would be refused with it.
+  await page.waitForLoadState('networkidle')
   const token = (await page.evaluate(tokenIn)) ?? ''
   watch.expectAnswer(401, '/api/v1/auth/user')
   await askSuccessfully(access.signOut, {}, { token })
