@@ -10,6 +10,7 @@ import * as z from 'zod'
 import { stripePayments } from '../../src/adapters/stripe-payments.ts'
 import { readDifferences } from '../../src/capabilities/payments/store/ledger.ts'
 import { reconcileJob } from '../../src/capabilities/payments/reconcile.ts'
+import { someAtOnce } from '../../src/demonstration/some-at-once.ts'
 import type { PaymentProvider } from '../../src/ports/payments.ts'
 import { type KillableDatabase, killableDatabase } from '../databases.ts'
 import { halfHoursOfDecember } from '../paying-through.ts'
@@ -58,6 +59,17 @@ async function freeTimes(wanted: number) {
     times.push(...halfHoursOfDecember.times.map(time => ({ doctorId, serviceId, ...time })))
   }
   return times
+}
+
+/** A few at once: a crowd that signs up waits for connections, and what is proven comes after it. */
+async function newPatients(wanted: number) {
+  const patients: Somebody[] = []
+  await someAtOnce(Array.from({ length: wanted }), async () => {
+    const patient = await person(server, 'PATIENT')
+    await server.call(account.addAddress, address(), patient)
+    patients.push(patient)
+  })
+  return patients
 }
 
 const named = z.object({ appointment: z.object({ _id: z.string() }) })
@@ -136,13 +148,7 @@ test.each(Array.from({ length: count(50) }, (_, kill) => ({ kill })))(
   'F3 PostgreSQL is killed under 32 who book and pay, time $kill: what was acknowledged is there, all others are told to wait, and it goes on by itself',
   async () => {
     const times = await freeTimes(writers * most)
-    const patients = await Promise.all(
-      Array.from({ length: writers * most }, async () => {
-        const patient = await person(server, 'PATIENT')
-        await server.call(account.addAddress, address(), patient)
-        return patient
-      }),
-    )
+    const patients = await newPatients(writers * most)
     const round: Round = { answers: [], booked: [], paid: [], isOver: false }
     const all = Promise.all(Array.from({ length: writers }, () => write(round, times, patients)))
     await expect.poll(() => round.paid.length, { interval: 1 }).toBeGreaterThan(writers / 4)
