@@ -62,17 +62,22 @@ async function rowsThatTell() {
 
 /** Columns of what is sealed that hold something of one of the cases. */
 async function sealedOf(caseIds: string[]) {
-  const { rows } = await server.pool.query<{ table: string; column: string }>(
-    `select attrelid::regclass::text as table, attname as column from pg_attribute
+  const { rows } = await server.pool.query<{ table: string; column: string; bytes: string[] }>(
+    `select attrelid::regclass::text as table, attname as column,
+       array(select attname::text from pg_attribute as byte
+         where byte.attrelid = one.attrelid and atttypid = 'bytea'::regtype) as bytes
+     from pg_attribute as one
      where attrelid = any($1::regclass[]) and attname like 'sealed%' and not attisdropped`,
     [await everyTable(server.pool)],
   )
   const found: string[] = []
-  for (const { table, column } of rows) {
+  for (const { table, column, bytes } of rows) {
+    // Each row is written out once, without what is sealed, in which no id can be found.
     const { rowCount } = await server.pool.query(
-      `select from ${table} one where ${column} is not null
-         and exists (select from unnest($1::text[]) id where strpos(to_jsonb(one)::text, id) > 0) limit 1`,
-      [caseIds],
+      `select from (select (to_jsonb(one) - $2::text[])::text as said
+         from ${table} one where ${column} is not null offset 0) as kept
+       where exists (select from unnest($1::text[]) id where strpos(said, id) > 0) limit 1`,
+      [caseIds, bytes],
     )
     if (rowCount) found.push(`${table}.${column}`)
   }
