@@ -40,7 +40,7 @@ export async function eventsOf(
 ): Promise<EventToRaise<Code>[]> {
   const code = codeOf(happened)
   if (!code) return []
-  const { before, due, refund, cause, restCents, until, hearUntil, isOfReport } = happened
+  const { before, due, refund, cause, restCents, until, hearUntil, isOfReport, version } = happened
   // Calendars have its time: the rest changes nothing of it.
   const isInCalendars = isInCalendarsOf(happened)
   const isDoctorTold = row.paid_at && isForDoctor(happened)
@@ -67,6 +67,7 @@ export async function eventsOf(
     until,
     hearUntil,
     isOfReport,
+    version,
   }
   return [
     ...(isPatientTold ? eventFor({ ...told, to: 'PATIENT' }) : []),
@@ -117,6 +118,7 @@ interface Told {
   until?: Date | undefined
   hearUntil?: Date | undefined
   isOfReport?: boolean | undefined
+  version?: number | undefined
 }
 
 /** Whoever has left is told nothing. */
@@ -134,6 +136,7 @@ function eventFor({
   until,
   hearUntil,
   isOfReport,
+  version,
 }: Told): EventToRaise<Code>[] {
   const isPatient = to === 'PATIENT'
   const receiverId = isPatient ? row.patient_id : row.doctor_id
@@ -160,6 +163,7 @@ function eventFor({
         ...(hearUntil ? { hearUntil: onTheWire(hearUntil) } : {}),
         ...(cause ? { cause } : {}),
         ...(isOfReport ? { isOfReport } : {}),
+        ...(version ? { version } : {}),
         ...(restCents ? { rest: { cents: restCents, currency: row.currency } } : {}),
         ...(before ? { before: whenOf(before, readerZone) } : {}),
         ...(isPatient && (code === 'AU001' || code === 'AU002')
