@@ -190,7 +190,7 @@ test('APPT-15, D-067, D-068, D-106 a list holds what is to be paid, then what co
   expect((await list(doctor)).total).toBe(3)
 })
 
-test('APPT-15, APPT-02 what is under way is listed before what comes next, and each can be asked for by itself', async () => {
+test('APPT-15, APPT-02, D-023 what is under way is listed before what comes next, and each can be asked for by itself', async () => {
   const { doctor, patient } = await two()
   const today = server.clock.now().toISOString().slice(0, 10)
   const answered = async (from: string) => {
@@ -207,7 +207,7 @@ test('APPT-15, APPT-02 what is under way is listed before what comes next, and e
     })
   ).id
   server.clock.advance(hours(4))
-  const idsOf = async (who: Somebody, part?: 'AHEAD' | 'UNDER_WAY') => {
+  const idsOf = async (who: Pick<Somebody, 'token'>, part?: 'AHEAD' | 'UNDER_WAY') => {
     const question = part && { filters: { part } }
     return (await list(who, question)).list.map(({ _id }) => _id)
   }
@@ -218,6 +218,16 @@ test('APPT-15, APPT-02 what is under way is listed before what comes next, and e
   expect(await idsOf(doctor, 'AHEAD')).toEqual([ahead])
   const [one] = (await list(patient, { filters: { part: 'UNDER_WAY' } })).list
   expect(one).toMatchObject({ answerUntil: null, reportDueAt: null, acceptUntil: null })
+  // A report that was delivered waits for its patient, and is to be done: what runs out in minutes comes before it.
+  await acts.step(begun, { act: 'CONFIRM_CALL', actor: 'DOCTOR' })
+  await acts.step(begun, { act: 'DELIVER', actor: 'DOCTOR' })
+  const under = await answered(`${today}T15:00:00Z`)
+  server.clock.advance(hours(4))
+  const [patientNow, doctorNow] = [await signedInAgain(patient), await signedInAgain(doctor)]
+  expect(await idsOf(patientNow)).toEqual([unpaid, begun, under, ahead, unanswered])
+  expect(await idsOf(patientNow, 'UNDER_WAY')).toEqual([under])
+  expect(await idsOf(patientNow, 'AHEAD')).toEqual([unpaid, ahead])
+  expect(await idsOf(doctorNow, 'UNDER_WAY')).toEqual([begun, under])
 })
 
 test('APPT-58 what was paid and cancelled lately is found by when it was cancelled', async () => {
