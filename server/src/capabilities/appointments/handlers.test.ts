@@ -230,6 +230,27 @@ test('APPT-15, APPT-02, D-023 what is under way is listed before what comes next
   expect(await idsOf(doctorNow, 'UNDER_WAY')).toEqual([begun, under])
 })
 
+test('APPT-28, ADM-14 one is found by its whole number, as people write it: by administrators all, by the two their own', async () => {
+  const { doctor, patient } = await two()
+  const { id, code } = await acts.made(patient.id, doctor, at('08:00'))
+  await acts.paid(patient.id, doctor, at('09:00'))
+  const stranger = await person(server, 'PATIENT')
+  const found = async (who: Pick<Somebody, 'token'>, written: string) => {
+    const { list: rows, total } = await list(who, { filters: { code: written } })
+    return [total, rows.map(({ _id }) => _id)]
+  }
+  for (const written of [code, `#${code}`, ` ${code.toLowerCase()} `, code.replace(/^.../, '$& ')])
+    expect(await found(admin, written), written).toEqual([1, [id]])
+  expect(await found(patient, code)).toEqual([1, [id]])
+  // Not the other side of what is not paid yet (D-316), nor anybody else.
+  for (const other of [doctor, stranger]) expect(await found(other, code)).toEqual([0, []])
+  for (const written of [code.slice(0, -1), `${code}9`, '#', '%', "' or true --"])
+    expect(await found(admin, written), written).toEqual([0, []])
+  expect((await found(patient, ''))[0]).toBe(2)
+  const long = { filters: { code: '9'.repeat(41) } }
+  expect((await server.call(appointments.list, long, admin)).status).toBe(400)
+})
+
 test('APPT-58 what was paid and cancelled lately is found by when it was cancelled', async () => {
   const { doctor, patient } = await two()
   const cancel = async (id = '') => acts.step(id, { act: 'CANCEL', actor: 'PATIENT' })

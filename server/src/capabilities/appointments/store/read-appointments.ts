@@ -95,16 +95,18 @@ export interface AppointmentsAsked extends PageQuestion {
   part?: AppointmentPart | undefined
   cancelledSince?: string | undefined
   on?: { day: string; timeZone: string } | undefined
+  code?: string | undefined
 }
 
 export function listAppointments(
   connection: Connection,
   reader: Reader,
-  { group, part, cancelledSince, on, ...page }: AppointmentsAsked,
+  { group, part, cancelledSince, on, code, ...page }: AppointmentsAsked,
   now: Date,
 ) {
   const states = group && statesOfGroup[group]
-  const seen = seenBy(connection, reader)
+  const all = seenBy(connection, reader)
+  const seen = code === undefined ? all : all.where('code', '=', code)
   const listed = (part ? seen.where(isOfPart(part, reader.role, now)) : seen)
     .$if(states !== undefined, rows =>
       rows.where(sql<boolean>`${stateAt(now)} = any(${states}::text[])`),
