@@ -76,6 +76,24 @@ test('API-15 a queue that cannot be read is told by a figure, and all others are
   await close()
 })
 
+test('API-15 a database that hangs keeps the figures back for no longer than an orchestrator waits for them', async () => {
+  const port = 36_000 + Math.floor(Math.random() * 1_000)
+  const hanging = () => new Promise<never>(() => {})
+  const { close } = await createMetrics().serve(port, '127.0.0.1', {
+    ...idle,
+    queue: hanging,
+    free: hanging,
+    copies: hanging,
+    toForget: hanging,
+  })
+  const begin = performance.now()
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(performance.now() - begin).toBeLessThan(4_000)
+  expect(text).toContain('konsil_queue_readable 0')
+  expect(text).toContain('process_resident_memory_bytes')
+  await close()
+})
+
 test.each([
   ['data without keys', { dataSeconds: 90, keysSeconds: null }, ['data"} 90', 'keys"} +Inf']],
   ['what nobody has copied', { dataSeconds: null, keysSeconds: null }, []],
