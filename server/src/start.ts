@@ -3,7 +3,7 @@ import { builtSite } from './adapters/built-site.ts'
 import { reachRedis } from './adapters/redis.ts'
 import { oldestToForget } from './capabilities/appointments/index.ts'
 import { keepRenewed } from './capabilities/site/index.ts'
-import { readCopies } from './case-keys/copies.ts'
+import { ageOfDataCopy, ageOfKeysCopy } from './case-keys/copies.ts'
 import { prepareCaseKeys } from './case-keys/prepare.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
@@ -122,7 +122,8 @@ async function startAll(
       queue: () => readQueue(database),
       connections: () => connectionsOf(pool),
       free: composed.free,
-      copies: () => readCopies(database, keys),
+      dataCopy: () => ageOfDataCopy(database),
+      keysCopy: () => ageOfKeysCopy(keys),
       toForget: () => oldestToForget(database, clock.now()),
       build: config.BUILD,
       now: clock.now(),

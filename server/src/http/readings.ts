@@ -1,5 +1,4 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Copies } from '../case-keys/copies.ts'
 import type { QueuedJobs } from '../jobs/waiting.ts'
 import { within } from './within.ts'
 
@@ -9,7 +8,10 @@ export interface Readings {
   connections(): { used: number; idle: number; waiting: number }
   /** Bytes that are left for files; undefined where nobody can say. */
   free(): Promise<number | undefined>
-  copies(): Promise<Copies>
+  /** Seconds since the newest whole copy of the data began; null where there is none. */
+  dataCopy(): Promise<number | null>
+  /** The same of the keys of cases, told by their own database. */
+  keysCopy(): Promise<number | null>
   /** Seconds since the oldest case was to be forgotten whose key is still there; 0 where none is. */
   toForget(): Promise<number>
 }
@@ -21,18 +23,19 @@ export interface Readings {
 export function gaugesOfReadings(registers: Registry[]) {
   const measureQueue = queueGauges(registers)
   const measureRoom = roomGauges(registers)
-  const measureCopies = copyGauge(registers)
+  const measureCopies = copyGauges(registers)
   const measureToForget = forgettingGauge(registers)
   return async (readings: Readings) => {
-    const [queue, free, copies, toForget] = await Promise.all([
+    const [queue, free, dataCopy, keysCopy, toForget] = await Promise.all([
       ifKnown(readings.queue()),
       ifKnown(readings.free()),
-      ifKnown(readings.copies()),
+      ifKnown(readings.dataCopy()),
+      ifKnown(readings.keysCopy()),
       ifKnown(readings.toForget()),
     ])
     measureQueue(queue)
     measureRoom(readings.connections(), free)
-    measureCopies(copies)
+    measureCopies(dataCopy, keysCopy)
     measureToForget(toForget)
   }
 }
@@ -102,20 +105,28 @@ function roomGauges(registers: Registry[]) {
   }
 }
 
-function copyGauge(registers: Registry[]) {
+/** Null: there is no copy; undefined: nobody could say. */
+type Age = number | null | undefined
+
+function copyGauges(registers: Registry[]) {
   const age = new Gauge({
     name: 'konsil_copy_age_seconds',
     help: 'How long ago the newest whole copy of data and of keys began; missing where none was noted',
     labelNames: ['of'],
     registers,
   })
-  return (copies: Copies | undefined) => {
+  const reachable = new Gauge({
+    name: 'konsil_keys_reachable',
+    help: '1 when the database of the keys of cases answers, else 0: then nobody can open a case',
+    registers,
+  })
+  return (data: Age, keys: Age) => {
+    reachable.set(keys === undefined ? 0 : 1)
     age.reset()
-    const { dataSeconds = null, keysSeconds = null } = copies ?? {}
-    if (dataSeconds === null) return
-    age.set({ of: 'data' }, dataSeconds)
+    if (typeof data === 'number') age.set({ of: 'data' }, data)
     // Data that were copied without any keys: infinitely late.
-    age.set({ of: 'keys' }, keysSeconds ?? Number.POSITIVE_INFINITY)
+    const ofKeys = keys === null && typeof data === 'number' ? Number.POSITIVE_INFINITY : keys
+    if (typeof ofKeys === 'number') age.set({ of: 'keys' }, ofKeys)
   }
 }
 
