@@ -122,6 +122,7 @@ async function startAll(
       queue: () => readQueue(database),
       connections: () => connectionsOf(pool),
       free: composed.free,
+      roomForUploads: composed.capabilities.documents.roomForUploads,
       dataCopy: () => ageOfDataCopy(database),
       keysCopy: () => ageOfKeysCopy(keys),
       toForget: () => oldestToForget(database, clock.now()),

@@ -8,6 +8,8 @@ export interface Readings {
   connections(): { used: number; idle: number; waiting: number }
   /** Bytes that are left for files; undefined where nobody can say. */
   free(): Promise<number | undefined>
+  /** Bytes of it that uploads may still be announced with before they are refused. */
+  roomForUploads(): Promise<number | undefined>
   /** Seconds since the newest whole copy of the data began; null where there is none. */
   dataCopy(): Promise<number | null>
   /** The same of the keys of cases, told by their own database. */
@@ -24,17 +26,26 @@ export function gaugesOfReadings(registers: Registry[]) {
   const measureQueue = queueGauges(registers)
   const measureRoom = roomGauges(registers)
   const measureCopies = copyGauges(registers)
-  const measureToForget = forgettingGauge(registers)
+  const measureForUploads = oneFigure(registers, {
+    name: 'konsil_room_for_uploads_bytes',
+    help: 'Room that uploads may still be announced with: free, without what is on its way and what is kept free; a larger one is refused, and below 0 each; missing where nobody can say',
+  })
+  const measureToForget = oneFigure(registers, {
+    name: 'konsil_oldest_case_to_forget_seconds',
+    help: 'How long ago the oldest case was to be forgotten whose key is still there; 0 where none is',
+  })
   return async (readings: Readings) => {
-    const [queue, free, dataCopy, keysCopy, toForget] = await Promise.all([
+    const [queue, free, forUploads, dataCopy, keysCopy, toForget] = await Promise.all([
       ifKnown(readings.queue()),
       ifKnown(readings.free()),
+      ifKnown(readings.roomForUploads()),
       ifKnown(readings.dataCopy()),
       ifKnown(readings.keysCopy()),
       ifKnown(readings.toForget()),
     ])
     measureQueue(queue)
     measureRoom(readings.connections(), free)
+    measureForUploads(forUploads)
     measureCopies(dataCopy, keysCopy)
     measureToForget(toForget)
   }
@@ -130,14 +141,11 @@ function copyGauges(registers: Registry[]) {
   }
 }
 
-function forgettingGauge(registers: Registry[]) {
-  const oldest = new Gauge({
-    name: 'konsil_oldest_case_to_forget_seconds',
-    help: 'How long ago the oldest case was to be forgotten whose key is still there; 0 where none is',
-    registers,
-  })
-  return (seconds: number | undefined) => {
-    if (seconds === undefined) oldest.remove()
-    else oldest.set(seconds)
+/** Missing where it is not known. */
+function oneFigure(registers: Registry[], named: { name: string; help: string }) {
+  const gauge = new Gauge({ ...named, registers })
+  return (figure: number | undefined) => {
+    if (figure === undefined) gauge.remove()
+    else gauge.set(figure)
   }
 }

@@ -27,6 +27,7 @@ beforeAll(async () => {
       Promise.resolve([queued, { ...queued, job: 'of-old', isKnown: false, oldestSeconds: null }]),
     connections: () => ({ used: 1, idle: 2, waiting: 0 }),
     free: () => Promise.resolve(10 ** 9),
+    roomForUploads: () => Promise.resolve(10 ** 8),
     dataCopy: () => Promise.resolve(90),
     keysCopy: () => Promise.resolve(30),
     toForget: () => Promise.resolve(60),

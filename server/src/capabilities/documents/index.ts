@@ -17,6 +17,7 @@ import type { DocumentsGround } from './ground.ts'
 import { documentsHandlers } from './handlers.ts'
 import { linkTo } from './links.ts'
 import { readShown } from './read-file.ts'
+import { roomForUploads } from './reserve-room.ts'
 import { countFiles, findUnbound, unboundOf } from './store.ts'
 import { letGoOfFiles, removeReleasedJob } from './take-up.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
@@ -57,6 +58,8 @@ export function createDocuments(ground: DocumentsGround) {
     },
     /** A file that everybody may see, whoever asks; undefined when it is gone, or not of that kind. */
     readShown: (fileId: string) => readShown(ground, fileId),
+    /** Bytes that uploads may still be announced with before they are refused; undefined where nobody can say. */
+    roomForUploads: () => roomForUploads(ground),
     /** Stores a file that was made here, which is its owner's alone until something takes it up. Answers its id. */
     keepMade: (ownerId: string, mimeType: string, content: Buffer) =>
       takeIn(ground, {
