@@ -123,6 +123,7 @@ async function startAll(
       connections: () => connectionsOf(pool),
       free: composed.free,
       roomForUploads: composed.capabilities.documents.roomForUploads,
+      oldestFileCheck: composed.capabilities.documents.oldestFileCheck,
       dataCopy: () => ageOfDataCopy(database),
       keysCopy: () => ageOfKeysCopy(keys),
       toForget: () => oldestToForget(database, clock.now()),

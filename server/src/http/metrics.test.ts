@@ -9,6 +9,7 @@ const idle = {
   connections: () => ({ used: 3, idle: 1, waiting: 0 }),
   free: () => Promise.resolve<number | undefined>(4_096),
   roomForUploads: () => Promise.resolve(-512),
+  oldestFileCheck: () => Promise.resolve(45),
   dataCopy: () => Promise.resolve<number | null>(90),
   keysCopy: () => Promise.resolve<number | null>(30),
   toForget: () => Promise.resolve(60),
@@ -39,6 +40,7 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
   expect(text).toContain('konsil_database_connections{state="used"} 3')
   expect(text).toContain('konsil_free_bytes{place="files"} 4096')
   expect(text).toContain('konsil_room_for_uploads_bytes -512')
+  expect(text).toContain('konsil_oldest_file_check_seconds 45')
   expect(text).toContain('konsil_copy_age_seconds{of="data"} 90')
   expect(text).toContain('konsil_copy_age_seconds{of="keys"} 30')
   expect(text).toContain('konsil_keys_reachable 1')
@@ -67,6 +69,7 @@ test('API-15 a queue that cannot be read is told by a figure, and all others are
     queue: noDatabase,
     free,
     roomForUploads: noDatabase,
+    oldestFileCheck: noDatabase,
     dataCopy: noDatabase,
     keysCopy: noDatabase,
     toForget: noDatabase,
@@ -78,6 +81,7 @@ test('API-15 a queue that cannot be read is told by a figure, and all others are
   expect(text).not.toContain('konsil_copy_age_seconds{')
   expect(text).not.toMatch(/^konsil_oldest_case_to_forget_seconds/m)
   expect(text).not.toMatch(/^konsil_room_for_uploads_bytes/m)
+  expect(text).not.toMatch(/^konsil_oldest_file_check_seconds/m)
   expect(text).toContain('process_resident_memory_bytes')
   await close()
 })
@@ -90,6 +94,7 @@ test('API-15 a database that hangs keeps the figures back for no longer than an 
     queue: hanging,
     free: hanging,
     roomForUploads: hanging,
+    oldestFileCheck: hanging,
     dataCopy: hanging,
     keysCopy: hanging,
     toForget: hanging,

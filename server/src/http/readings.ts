@@ -14,6 +14,8 @@ export interface Readings {
   dataCopy(): Promise<number | null>
   /** The same of the keys of cases, told by their own database. */
   keysCopy(): Promise<number | null>
+  /** Seconds since the oldest file of a case arrived that is still looked into; 0 where there is none. */
+  oldestFileCheck(): Promise<number>
   /** Seconds since the oldest case was to be forgotten whose key is still there; 0 where none is. */
   toForget(): Promise<number>
 }
@@ -30,15 +32,20 @@ export function gaugesOfReadings(registers: Registry[]) {
     name: 'konsil_room_for_uploads_bytes',
     help: 'Room that uploads may still be announced with: free, without what is on its way and what is kept free; a larger one is refused, and below 0 each; missing where nobody can say',
   })
+  const measureFileCheck = oneFigure(registers, {
+    name: 'konsil_oldest_file_check_seconds',
+    help: 'How long ago the oldest file of a case arrived that is still looked into, and seen by nobody else; 0 where there is none',
+  })
   const measureToForget = oneFigure(registers, {
     name: 'konsil_oldest_case_to_forget_seconds',
     help: 'How long ago the oldest case was to be forgotten whose key is still there; 0 where none is',
   })
   return async (readings: Readings) => {
-    const [queue, free, forUploads, dataCopy, keysCopy, toForget] = await Promise.all([
+    const [queue, free, forUploads, fileCheck, dataCopy, keysCopy, toForget] = await Promise.all([
       ifKnown(readings.queue()),
       ifKnown(readings.free()),
       ifKnown(readings.roomForUploads()),
+      ifKnown(readings.oldestFileCheck()),
       ifKnown(readings.dataCopy()),
       ifKnown(readings.keysCopy()),
       ifKnown(readings.toForget()),
@@ -46,6 +53,7 @@ export function gaugesOfReadings(registers: Registry[]) {
     measureQueue(queue)
     measureRoom(readings.connections(), free)
     measureForUploads(forUploads)
+    measureFileCheck(fileCheck)
     measureCopies(dataCopy, keysCopy)
     measureToForget(toForget)
   }

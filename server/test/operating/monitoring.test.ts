@@ -28,6 +28,7 @@ beforeAll(async () => {
     connections: () => ({ used: 1, idle: 2, waiting: 0 }),
     free: () => Promise.resolve(10 ** 9),
     roomForUploads: () => Promise.resolve(10 ** 8),
+    oldestFileCheck: () => Promise.resolve(45),
     dataCopy: () => Promise.resolve(90),
     keysCopy: () => Promise.resolve(30),
     toForget: () => Promise.resolve(60),

@@ -10,6 +10,7 @@ import { tryEach } from '../../try-each.ts'
 import { checkCaseFile } from './case/check-case-file.ts'
 import { checkCaseFileJob, emptyCaseFilesJob } from './case/jobs.ts'
 import { clearCaseFiles, emptyCaseFile } from './case/let-go.ts'
+import { oldestFileCheck } from './case/oldest-check.ts'
 import { countCaseFiles } from './case/store/files.ts'
 import { clearLeftBehind, removeReleased } from './clear-left-behind.ts'
 import { caseFileParts, filePartsOf } from './export-data.ts'
@@ -60,6 +61,8 @@ export function createDocuments(ground: DocumentsGround) {
     readShown: (fileId: string) => readShown(ground, fileId),
     /** Bytes that uploads may still be announced with before they are refused; undefined where nobody can say. */
     roomForUploads: () => roomForUploads(ground),
+    /** In seconds, how long ago the oldest file of a case arrived that is still looked into. */
+    oldestFileCheck: () => oldestFileCheck(ground),
     /** Stores a file that was made here, which is its owner's alone until something takes it up. Answers its id. */
     keepMade: (ownerId: string, mimeType: string, content: Buffer) =>
       takeIn(ground, {

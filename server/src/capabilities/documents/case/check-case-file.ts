@@ -72,7 +72,13 @@ export async function checkCaseFile(ground: DocumentsGround, id: string) {
   const caseKey = await cases.keyOf(file.case_id)
   // Nothing of it can be read any more.
   if (!caseKey) return
-  const found = await lookInto(ground, { id, key: openFileKey(caseKey, file), size: file.size })
+  const key = openFileKey(caseKey, file)
+  const found = await lookInto(ground, { id, key, size: file.size }).catch(async error => {
+    // Its sender may have taken it back meanwhile, and its pieces are gone.
+    if ((await findCaseFile(database, id))?.state === 'CHECKING') throw error
+    return undefined
+  })
+  if (!found) return
   const reason = reasonAgainst(found, file.sha256)
   const { mimeType } = found
   const verdict =

@@ -59,7 +59,10 @@ export async function clearCaseFiles(ground: DocumentsGround) {
   }
   const stuck = await listStuck(database, clock.now())
   await inTransaction(database, async tx => {
-    for (const id of stuck) await addJob(tx, checkCaseFileJob, { fileId: id }, { key: id })
+    for (const id of stuck) {
+      // One that fails goes on counting its attempts, or nobody would ever be told that it does.
+      await addJob(tx, checkCaseFileJob, { fileId: id }, { key: id, ifNone: true })
+    }
   })
   // Last: a store that does not answer holds up nothing else.
   await tryEach(

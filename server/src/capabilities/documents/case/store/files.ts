@@ -31,6 +31,9 @@ export const listKept = (connection: Connection, caseId: string, kinds: readonly
     .execute()
 
 const underWay = ['ARRIVING', 'CHECKING', 'REFUSED'] as const
+/** Its sender's alone. */
+export const isUnderWay = ({ state }: Pick<CaseFileRow, 'state'>) =>
+  underWay.some(one => one === state)
 
 /** What this person is sending for the case; what comes in one form nobody can go on with. */
 export const listUnderWay = (connection: Connection, caseId: string, uploaderId: string) =>
@@ -178,6 +181,16 @@ export async function listStuck(connection: Connection, before: Date) {
     .select('id')
     .execute()
   return rows.map(row => row.id)
+}
+
+/** Of those that are looked into, until when the oldest should have been. */
+export async function oldestChecking(connection: Connection) {
+  const { oldest } = await connection
+    .selectFrom('case_file')
+    .where('state', '=', 'CHECKING')
+    .select(({ fn }) => fn.min<Date | null>('expires_at').as('oldest'))
+    .executeTakeFirstOrThrow()
+  return oldest
 }
 
 export const countCaseFiles = (connection: Connection, uploaderId: string) =>
