@@ -155,9 +155,11 @@ export async function listToEmpty(connection: Connection) {
   return rows.map(({ id }) => id)
 }
 
-/** Undefined while another one is at it. */
+export const findToEmpty = (connection: Connection, id: string) =>
+  toEmpty(connection).where('id', '=', id).select('state').executeTakeFirst()
+
 export const lockToEmpty = (tx: InTransaction, id: string) =>
-  toEmpty(tx).where('id', '=', id).select('state').forUpdate().skipLocked().executeTakeFirst()
+  toEmpty(tx).where('id', '=', id).select('state').forUpdate().executeTakeFirst()
 
 const toEmpty = (connection: Connection) =>
   connection
