@@ -40,10 +40,12 @@ export function createDocuments(ground: DocumentsGround) {
         await tryEach(fileIds, id => emptyCaseFile(ground, id), 'some files were not emptied')
       }),
     ],
-    async clearExpired() {
-      await clearLeftBehind(ground)
-      await clearCaseFiles(ground)
-    },
+    clearExpired: () =>
+      tryEach(
+        [clearLeftBehind, clearCaseFiles],
+        clear => clear(ground),
+        'some files were not cleared',
+      ),
     personalData: personalData(ground),
   } satisfies Capability<typeof documents>
   return {
