@@ -5,6 +5,7 @@ import {
   clamdServer,
   harmful,
   isClamdInstalled,
+  largestLooked,
   largestScanned,
   startClamd,
 } from '../../test/clamd.ts'
@@ -50,6 +51,12 @@ describe.each(daemons)('%s', (_, start, isThere) => {
 
   test.skipIf(!isThere)('what is larger than it takes is not scanned', async () => {
     expect(await resultOf(scan, Buffer.alloc(3 * largestScanned))).toBe('NOT_SCANNED')
+  })
+
+  test.skipIf(!isThere)('what it takes and does not look into whole is not scanned', async () => {
+    const content = Buffer.alloc(largestLooked + 1, 'x')
+    content.write(harmful, content.length - harmful.length)
+    expect(await resultOf(scan, content)).toBe('NOT_SCANNED')
   })
 
   test.skipIf(!isThere)('many at once do not mix', async () => {

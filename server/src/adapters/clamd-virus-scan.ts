@@ -83,6 +83,8 @@ function scanning(socket: Socket, silentFor: number): Scanning {
 function resultOf(answer: string): ScanResult {
   const said = answer.split('\0')[0] ?? ''
   if (/\bOK$/.test(said)) return 'CLEAN'
+  // Over a limit within which it looks into files it says OK, or, set to AlertExceedsMax, this.
+  if (/\bHeuristics\.Limits\.Exceeded\S* FOUND$/.test(said)) return 'NOT_SCANNED'
   if (/\bFOUND$/.test(said)) return 'INFECTED'
   if (said.includes('size limit exceeded')) return 'NOT_SCANNED'
   throw new ScanFailed('clamd could not look into a file')
