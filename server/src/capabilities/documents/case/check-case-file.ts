@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentType } from '@konsil/contract/case-files'
 import { inTransaction } from '../../../database/transaction.ts'
 import { addJob } from '../../../jobs/queue.ts'
-import { ScanFailed, type ScanResult } from '../../../ports/virus-scan.ts'
+import { ScanCutShort, type ScanResult } from '../../../ports/virus-scan.ts'
 import { later } from '@konsil/contract/core/time'
 import type { DocumentsGround } from '../ground.ts'
 import { contentOf } from './content.ts'
@@ -20,7 +20,7 @@ interface Found {
   scan: ScanResult
 }
 
-/** One that is busy hangs up over its limit before its answer is read, more than once in a row. */
+/** It hangs up more than once in a row. One that is silent is not asked again: that costs minutes each time. */
 const mostTries = 5
 
 /**
@@ -32,7 +32,7 @@ export const lookInto: typeof readThrough = async (ground, file) => {
     try {
       return await readThrough(ground, file)
     } catch (error) {
-      if (!(error instanceof ScanFailed) || tries === mostTries) throw error
+      if (!(error instanceof ScanCutShort) || tries === mostTries) throw error
     }
   }
 }
