@@ -91,6 +91,23 @@ describe('the S3 file store alone', () => {
     store.close()
   })
 
+  test('F5 a file of which nothing more comes breaks off', async () => {
+    const stalling = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': 1_000 })
+      response.write(Buffer.alloc(100))
+    })
+    onTestFinished(() => {
+      stalling.closeAllConnections()
+      stalling.close()
+    })
+    await once(stalling.listen(0, '127.0.0.1'), 'listening')
+    const { port } = stalling.address() as AddressInfo
+    const url = `s3://k:s@127.0.0.1:${port}/files?tls=false`
+    const store = s3FileStore({ url, stallsAfter: 200 })
+    onTestFinished(() => store.close())
+    await expect(buffer(await store.get('a'))).rejects.toThrow('stopped in the middle')
+  })
+
   test('a removal that is not answered is given up', async () => {
     const silent = createServer()
     onTestFinished(() => void silent.close())

@@ -14,6 +14,7 @@ import {
 import { seconds } from '@konsil/contract/core/time'
 import { FileMissing, type SeekingFileStore } from '../ports/file-store.ts'
 import { refuseMalformedKey } from './file-key.ts'
+import { movingBody } from './moving-body.ts'
 
 export interface S3FileStore extends SeekingFileStore {
   close(): void
@@ -26,9 +27,15 @@ interface Settings {
   url: string
   /** So long a removal may take, with all its attempts: whoever waits for it does it again later. */
   removalWithin?: number
+  /** So long nothing more of a file may come while somebody waits for it. */
+  stallsAfter?: number
 }
 
-export function s3FileStore({ url, removalWithin = seconds(10) }: Settings): S3FileStore {
+export function s3FileStore({
+  url,
+  removalWithin = seconds(10),
+  stallsAfter = seconds(60),
+}: Settings): S3FileStore {
   const { bucket, ...settings } = parseFilesUrl(url)
   // The SDK's own switch, and its only one: its version is pinned, and 0002 says when Node 20 goes.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
@@ -38,7 +45,7 @@ export function s3FileStore({ url, removalWithin = seconds(10) }: Settings): S3F
     // Newer checksums arrive at many S3-like servers as part of the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Until the answer begins; a reader may take as long as it likes over the content.
+    // Until the answer begins; what comes of the content then is watched by itself.
     requestHandler: {
       connectionTimeout: 5_000,
       requestTimeout: 60_000,
@@ -63,7 +70,7 @@ export function s3FileStore({ url, removalWithin = seconds(10) }: Settings): S3F
         const part = from > 0 ? { Range: `bytes=${from}-` } : {}
         const asked = new GetObjectCommand({ Bucket: bucket, Key: key, ...part })
         const { Body } = await client.send(asked)
-        if (Body instanceof Readable) return Body
+        if (Body instanceof Readable) return movingBody(Body, stallsAfter)
       } catch (error) {
         if (!(error instanceof NoSuchKey)) throw error
         throw new FileMissing(`no file under ${key}`)
