@@ -23,6 +23,9 @@ export interface S3FileStore extends SeekingFileStore {
 /** The most that one upload keeps in memory. S3 takes 10,000 parts of at least 5 MiB: here up to 78 GiB. */
 export const partSize = 8 * 1024 * 1024
 
+/** Doubled as more comes: most of what is put is short, and many are put at once. */
+const leastMemory = partSize / 16
+
 interface Settings {
   url: string
   /** So long a removal may take, with all its attempts: whoever waits for it does it again later. */
@@ -124,9 +127,9 @@ async function abandon(client: S3Client, begun: Place & { UploadId: string }): P
   await client.send(new AbortMultipartUploadCommand(begun)).catch(() => {})
 }
 
-/** One buffer for all parts: each is sent before the next one is filled. Only the last may be short. */
+/** One buffer for all parts: each is sent before the next one is filled. Only the last may be short. What is short needs little. */
 async function* partsOf(content: Readable): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
-  const part = Buffer.allocUnsafe(partSize)
+  let part = Buffer.allocUnsafe(leastMemory)
   let filled = 0
   for await (const chunk of content as AsyncIterable<Buffer | string>) {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
@@ -135,6 +138,7 @@ async function* partsOf(content: Readable): AsyncGenerator<{ bytes: Buffer; last
         yield { bytes: part, last: false }
         filled = 0
       }
+      if (filled === part.length) part = Buffer.concat([part], 2 * part.length)
       const copied = bytes.copy(part, filled, taken)
       filled += copied
       taken += copied

@@ -19,7 +19,7 @@ import { pdfOf } from '../../../../test/files.ts'
 import { type Somebody, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { clearExpiredJob } from '../../../jobs/clear-expired.ts'
 import { checkCaseFileJob, emptyCaseFilesJob } from './jobs.ts'
-import { pieceLength } from './take-pieces.ts'
+import { pieceLength } from './senders.ts'
 
 let server: TestServer
 afterEach(() => server.stop())
