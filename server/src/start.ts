@@ -94,7 +94,7 @@ async function startAll(
   parts.standOn('connections to the database', connected.close)
   const { database, pool } = connected
   await unlessEnded(ended, reach(pool, log))
-  await orProblem(prepareDatabase(connected, clock))
+  await orProblem(prepareDatabase(connected, clock, log))
   const keys = await connectKeys({ config, log, ended }, parts, connected, databaseUrl)
   await warnOfDoubledAddresses(database, log)
   const isFirst = await prepareDemonstration(database, clock.now(), config.production)
@@ -166,8 +166,8 @@ async function connectKeys(
   return keys.database
 }
 
-async function prepareDatabase({ pool, database }: Connected, clock: Clock) {
-  await migrate(pool, migrationsFolder)
+async function prepareDatabase({ pool, database }: Connected, clock: Clock, log: Logger) {
+  await migrate(pool, migrationsFolder, { log })
   await prepareQueue(pool)
   await loadStartingData(database, clock.now())
 }
