@@ -5,7 +5,10 @@ import type { Job } from './job.ts'
 interface Queued {
   /** It replaces one that waits under the same key, and takes over the work of one that is under way. */
   key?: string
-  /** Leaves that one as it is, also while it is under way, waits for its next attempt, or was given up. */
+  /**
+   * Leaves that one as it is, also while it is under way, waits for its next attempt, or was given up. The queue
+   * calls this unsafe, as what changed since it began is not seen: for work that stays the same.
+   */
   ifNone?: boolean
   /** Not to be taken before so many seconds have passed. */
   inSeconds?: number
