@@ -68,3 +68,19 @@ test.runIf(process.platform === 'linux')(
     ])
   },
 )
+
+test.runIf(process.platform === 'linux')(
+  'a file that is removed while it copies does not stop the backup, what cannot be read does, and what is arriving is left out',
+  () => {
+    const copyWhere = (code: number) => {
+      command('rsync', `printf '%s\\n' "$@" > "${folder}/copied"; exit ${code}`)
+      return dumpsOf('postgres:///konsil', { FILES: '/var/lib/konsil/files' })
+    }
+    expect(copyWhere(0)).toHaveLength(2)
+    expect(copyWhere(24)).toHaveLength(2)
+    expect(() => copyWhere(23)).toThrow('Command failed')
+    const words = readFileSync(join(folder, 'copied'), 'utf8').split('\n')
+    expect(words).toContain('--exclude=/incoming/')
+    expect(words).toContain('/var/lib/konsil/files/')
+  },
+)
