@@ -36,8 +36,8 @@ const standing = async (id: string) => {
 }
 
 const made = {
-  'to be answered': { make: () => cases.paid(), then: 'CANCELLED' },
-  'to be accepted': { make: () => cases.delivered(), then: 'COMPLETED' },
+  'to be answered': { make: () => cases.paid(), ends: 'CANCELLED' },
+  'to be accepted': { make: () => cases.delivered(), ends: 'COMPLETED' },
   'to say that one was there': {
     async make() {
       const appointmentId = await cases.answered()
@@ -45,13 +45,13 @@ const made = {
       await server.call(appointments.reportNoShow, { appointmentId }, await as(patient))
       return appointmentId
     },
-    then: 'CANCELLED',
+    ends: 'CANCELLED',
   },
 }
 
 test.each(Object.entries(made))(
   'what was %s before a restore has two days more by the statements that running.md shows, and no more',
-  async (_, { make, then }) => {
+  async (_, { make, ends }) => {
     expect(shown).toHaveLength(3)
     const id = await make()
     const before = await standing(id)
@@ -60,6 +60,6 @@ test.each(Object.entries(made))(
     expect(await standing(id)).toEqual(before)
     server.clock.advance(days(3))
     await leadOn()
-    expect(await standing(id)).toEqual([then, false])
+    expect(await standing(id)).toEqual([ends, false])
   },
 )
