@@ -89,15 +89,19 @@ test('the settings that running.md shows for a machine start it, once they are f
   expectProduction({ ...settings, ...filledIn })
 })
 
-test('the drill of a restore that running.md shows stands apart from all that is real', () => {
-  const [, shown = ''] =
-    /^ {4}runuser -u konsil -- env ([^]+?)node scripts\/start\.mjs/m.exec(running) ?? []
-  const drill = Object.fromEntries(
+/** What each command of running.md that starts it by hand sets in its environment. */
+const startedWith = [
+  ...running.matchAll(/^ {4}runuser -u konsil -- env ([^]+?)node scripts\/start\.mjs/gm),
+].map(([, shown = '']) =>
+  Object.fromEntries(
     [...shown.replaceAll('…', 'word').matchAll(/(\S+?)=(\S*)/g)].map(([, name, value]) => [
       name,
       value,
     ]),
-  )
+  ),
+)
+
+test('after a restore the API alone is started, without payment providers, and the drill stands apart from all that is real', () => {
   const secretWord = randomBytes(32).toString('hex')
   const real = 'postgres://konsil:word@db.example.org/konsil'
   const installed = {
@@ -116,6 +120,9 @@ test('the drill of a restore that running.md shows stands apart from all that is
     ...filledIn,
   }
   expect(readConfig(installed).PAYMENT_PROVIDERS).toEqual(['stripe', 'paypal'])
+  const [restored, drill] = startedWith
+  const looked = readConfig({ ...installed, ...restored })
+  expect([looked.PAYMENT_PROVIDERS, looked.PROCESS]).toEqual([[], 'api'])
   const config = readConfig({ ...installed, ...drill })
   expect([config.PAYMENT_PROVIDERS, config.PROCESS, config.HOST]).toEqual([[], 'both', '127.0.0.1'])
   expect([config.CASE_KEYS_URL, config.FILES_URL, config.REDIS_URL]).toEqual([
