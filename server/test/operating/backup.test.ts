@@ -21,6 +21,9 @@ const command = (name: string, script: string) =>
 
 /** The words that `pg_dump` is given for the data and for the keys, and the password in its environment. */
 function dumpsOf(address: string, more: Record<string, string> = {}) {
+  // Each copy is named by its second.
+  rmSync(join(folder, 'copies'), { recursive: true, force: true })
+  mkdirSync(join(folder, 'copies'))
   execFileSync('bash', [join(repositoryFolder, 'deploy', 'backup.sh')], {
     env: {
       PATH: `${join(folder, 'commands')}:${process.env.PATH}`,
@@ -57,8 +60,6 @@ test.runIf(process.platform === 'linux')(
         [ofKeys, ...words],
       ])
       expect(readFileSync(join(folder, 'asked'), 'utf8')).not.toContain(`:${written}@`)
-      rmSync(join(folder, 'copies'), { recursive: true })
-      mkdirSync(join(folder, 'copies'))
     }
     const without = 'postgres:///konsil?host=/run/postgresql'
     const keys = 'postgres://keeper:other@keys.example.org/keys'
