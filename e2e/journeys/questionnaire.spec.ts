@@ -44,7 +44,7 @@ test('QUES-01, QUES-15, QUES-16, QUES-18, BOOK-15, D-325 the questions are answe
   const onPhone = paid.dialog
 
   // They open by themselves, and fill the screen of a phone.
-  expect(await onPhone.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 })
+  await expect.poll(() => onPhone.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 })
   const at = (number: number, dialog = onPhone) =>
     headingOf(dialog, number, questions.length, patient)
   await expect(at(1)).toBeVisible()
