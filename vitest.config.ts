@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { isFull } from './server/test/proofs/size.ts'
 
 // For what never comes: a machine that others share can be many times as slow.
 const testTimeout = 120_000
@@ -25,6 +26,8 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/setup.ts'],
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts'],
+          // Of `npm run prove` alone (decision 0073).
+          exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.thorough.test.ts'])],
         },
       },
       {

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { isFull } from '../server/test/proofs/size.ts'
 import { chromiumArguments } from './product/chromium-arguments.ts'
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
@@ -17,6 +18,7 @@ const pictureRun = [
 export default defineConfig({
   globalSetup: './product/global-setup.ts',
   projects: pictures ? pictureRun : everyRun,
+  ...(isFull ? {} : { grepInvert: /@thorough/ }),
   outputDir: '../.cache/playwright',
   // One more than there are cores: each waits for its browser, its server and its database in turn.
   workers: 3,

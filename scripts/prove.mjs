@@ -10,7 +10,7 @@ import { giveUp, root, runNode, say, toolOf } from './run.mjs'
  */
 await ensureInstalled()
 const folder = join('server', 'test', 'proofs')
-const ending = '.test.ts'
+const ending = /(\.thorough)?\.test\.ts$/
 /** About how many minutes they take on two quiet cores; the others take one or less. */
 const minutes = {
   'over-read': 2,
@@ -22,6 +22,8 @@ const minutes = {
   'payment-kills': 15,
   'database-kills': 10,
   screens: 20,
+  journeys: 35,
+  thorough: 8,
   timing: 10,
   slots: 15,
   'one-slot': 10,
@@ -37,23 +39,34 @@ const measuring = [
   'database-kills',
   'deliveries',
   'guessing',
+  'journeys',
   'memory',
   'outages',
   'providers-away',
   'screens',
   'shipping',
   'sockets',
+  'thorough',
   'timing',
   'tokens',
 ]
-/** What runs by itself: one takes the place of the whole machine, one looks at the built product. */
-const scripts = { shipping: 'prove-shipping.mjs', screens: 'prove-screens.mjs' }
+const files = Object.fromEntries(
+  readdirSync(join(root, folder))
+    .filter(file => ending.test(file))
+    .map(file => [file.replace(ending, ''), join(folder, file)]),
+)
+/** What runs by itself: one takes the place of the whole machine, two look at the built product. */
+const scripts = {
+  shipping: ['prove-shipping.mjs'],
+  screens: ['prove-in-browser.mjs', 'screens'],
+  journeys: ['prove-in-browser.mjs', 'journeys'],
+}
+/** Beside the proofs: the tests that not every run looks at (decision 0073). */
+const thorough = 'thorough'
 const minutesOf = name => minutes[name] ?? 1
-const proofs = readdirSync(join(root, folder))
-  .filter(file => file.endsWith(ending))
-  .map(file => file.slice(0, -ending.length))
-  .concat(Object.keys(scripts))
-  .toSorted((one, other) => minutesOf(one) - minutesOf(other))
+const proofs = [...Object.keys(files), ...Object.keys(scripts), thorough].toSorted(
+  (one, other) => minutesOf(one) - minutesOf(other),
+)
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter(name => !proofs.some(proof => proof.startsWith(name)))
@@ -96,11 +109,15 @@ async function prove(proofs, options) {
 }
 
 function runProof(proof, options) {
-  if (proof in scripts) return runNode(join(root, 'scripts', scripts[proof]), [], options)
-  const test = join(folder, proof + ending)
+  if (proof in scripts) {
+    const [script, ...args] = scripts[proof]
+    return runNode(join(root, 'scripts', script), args, options)
+  }
+  const tests =
+    proof === thorough ? ['.thorough.test.ts', '--exclude', `${folder}/**`] : [files[proof]]
   return runNode(
     toolOf('vitest'),
-    ['run', '--project', 'server', '--reporter=verbose', test],
+    ['run', '--project', 'server', '--reporter=verbose', ...tests],
     options,
   )
 }

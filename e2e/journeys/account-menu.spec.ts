@@ -5,7 +5,10 @@ import { accountButton, standInDashboard } from '../people/sign-in.ts'
 const patient = demonstration.PATIENT
 const said = saidTo(patient)
 
-test('the account menu keeps up with a quick person', async ({ openBrowser, sessionOf }) => {
+test('the account menu keeps up with a quick person @thorough', async ({
+  openBrowser,
+  sessionOf,
+}) => {
   const session = rememberedBy('en', await sessionOf('PATIENT'))
   const page = await openBrowser({ storageState: session })
   await page.goto('/dashboard')

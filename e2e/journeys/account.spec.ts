@@ -92,7 +92,7 @@ test('PROF-01, PROF-04, PROF-09, SHELL-29, PROF-19, PROF-20, PROF-23, PROF-24, P
   await expect(page.getByText(/Today, \d\d:\d\d (AM|PM)/)).toBeVisible()
 })
 
-test('a button that waits keeps its width and the focus', async ({ page }) => {
+test('a button that waits keeps its width and the focus @thorough', async ({ page }) => {
   const patient = newPerson('PATIENT')
   const { said, field, toast, isOnButton } = await signedInAtAccount(page, patient)
   let answer = () => {}
@@ -142,7 +142,7 @@ test('PROF-10, PROF-11 a picture is cut to a square, and stands in the header at
   await expect(shown).toHaveCount(0)
 })
 
-test('PROF-09 the second of two tabs is told, and loses nothing of what was typed', async ({
+test('PROF-09 the second of two tabs is told, and loses nothing of what was typed @thorough', async ({
   page,
   watch,
 }) => {
@@ -193,7 +193,7 @@ test('PROF-25, PROF-27, PROF-37 password and address are changed, and both are i
   expect((await ask(access.signIn, question)).status).toBe(200)
 })
 
-test('PROF-03 what is not saved is asked about before it is lost', async ({ page }) => {
+test('PROF-03 what is not saved is asked about before it is lost @thorough', async ({ page }) => {
   const patient = newPerson('PATIENT')
   const { said, field, press, openTab } = await signedInAtAccount(page, patient)
   await field('account:profile.firstName').fill('Berta')
@@ -210,7 +210,9 @@ test('PROF-03 what is not saved is asked about before it is lost', async ({ page
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('PROF-03 a link is asked about, and leads where it would have led', async ({ page }) => {
+test('PROF-03 a link is asked about, and leads where it would have led @thorough', async ({
+  page,
+}) => {
   const patient = newPerson('PATIENT')
   const { said, field, press } = await signedInAtAccount(page, patient)
   await field('account:profile.firstName').fill('Berta')
@@ -256,7 +258,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`PROF-16 who has saved a bank account has neither the pointer nor the focus on what deletes it, ${viewport.width} px wide`, async ({
+  test(`PROF-16 who has saved a bank account has neither the pointer nor the focus on what deletes it, ${viewport.width} px wide @thorough`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

@@ -33,7 +33,7 @@ test('ADM-01, ADM-02, ADM-14, ACC-05, ACC-06 an administrator comes in by their 
   await signOut(page, admin)
 })
 
-test('ACC-14, ACC-45 whoever comes by the door of another role is refused', async ({
+test('ACC-14, ACC-45 whoever comes by the door of another role is refused @thorough', async ({
   page,
   watch,
 }) => {
@@ -48,7 +48,9 @@ test('ACC-14, ACC-45 whoever comes by the door of another role is refused', asyn
   }
 })
 
-test('ADM-08, D-203 what is not there is said, and old addresses lead on', async ({ page }) => {
+test('ADM-08, D-203 what is not there is said, and old addresses lead on @thorough', async ({
+  page,
+}) => {
   await beInDashboard(page, admin)
   await page.goto('/dashboard/nowhere')
   await expect(page.getByRole('heading', { name: said('site:notFound.title') })).toBeVisible()
@@ -58,7 +60,7 @@ test('ADM-08, D-203 what is not there is said, and old addresses lead on', async
   }
 })
 
-test('ACC-03, ACC-04, ACC-05 the door for patients and doctors asks who comes, and lets them change', async ({
+test('ACC-03, ACC-04, ACC-05 the door for patients and doctors asks who comes, and lets them change @thorough', async ({
   page,
 }) => {
   const [patient, doctor] = [demonstration.PATIENT, demonstration.DOCTOR]

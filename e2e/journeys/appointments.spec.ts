@@ -140,7 +140,7 @@ test('PAY-13 whoever closes the browser on the provider’s page comes back to a
   await expect(elsewhere.getByText(said('appointments:next.ahead.patient'))).toBeVisible()
 })
 
-test('APPT-05, APPT-08, SHELL-18 a doctor goes from the year to a month, to a day, and to what is on it', async ({
+test('APPT-05, APPT-08, SHELL-18 a doctor goes from the year to a month, to a day, and to what is on it @thorough', async ({
   openBrowser,
 }) => {
   const said = saidTo(doctor)

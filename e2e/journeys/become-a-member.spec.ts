@@ -12,7 +12,7 @@ import {
 test.describe('on a phone, in German', () => {
   test.use({ ...phone, locale: 'de-DE' })
 
-  test('ACC-15, ACC-16, ACC-20, ACC-21, ACC-24, ACC-25, ACC-38, SHELL-12 a patient signs up, confirms, signs in and signs out', async ({
+  test('ACC-15, ACC-16, ACC-20, ACC-21, ACC-24, ACC-25, ACC-38, SHELL-12 a patient signs up, confirms, signs in and signs out @thorough', async ({
     page,
   }) => {
     const patient = newPerson('PATIENT', { language: 'de' })
@@ -52,7 +52,7 @@ test('ACC-01, ACC-08, ACC-11, ACC-12, SHELL-14, SHELL-15, ADM-09 a doctor signs 
   expect(left).not.toEqual(expect.arrayContaining(['userProfile']))
 })
 
-test('ACC-15, ACC-21, D-343 a sign-up that is reloaded in the middle goes on, and a wrong address is changed at its end', async ({
+test('ACC-15, ACC-21, D-343 a sign-up that is reloaded in the middle goes on, and a wrong address is changed at its end @thorough', async ({
   page,
 }) => {
   const doctor = newPerson('DOCTOR')

@@ -103,7 +103,7 @@ async function bookService(page: Page, person: Person) {
   return name
 }
 
-test('SHELL-35, ACC-21, ACC-25, ACC-48 who opens the mail on another device is led to the doctor and the service there all the same, by a second mail too', async ({
+test('SHELL-35, ACC-21, ACC-25, ACC-48 who opens the mail on another device is led to the doctor and the service there all the same, by a second mail too @thorough', async ({
   page,
   openBrowser,
 }) => {
@@ -135,7 +135,7 @@ test('SHELL-35, ACC-21, ACC-25, ACC-48 who opens the mail on another device is l
   await expect(another.getByRole('main').getByText(name).first()).toContainText(service)
 })
 
-test('SHELL-35, ACC-37 who has an account signs in on the way to the doctor, and goes there at once when signed in', async ({
+test('SHELL-35, ACC-37 who has an account signs in on the way to the doctor, and goes there at once when signed in @thorough', async ({
   page,
 }) => {
   const patient = await haveAccount(newPerson('PATIENT'))
@@ -160,7 +160,9 @@ test('SHELL-35, ACC-37 who has an account signs in on the way to the doctor, and
   await expect(page.getByText(said('access:goingOn.doctor'))).toBeVisible()
 })
 
-test('SHELL-35, D-201 a doctor who follows the way of a patient is led home', async ({ page }) => {
+test('SHELL-35, D-201 a doctor who follows the way of a patient is led home @thorough', async ({
+  page,
+}) => {
   const doctor = await haveAccount(newPerson('DOCTOR'))
   const said = saidTo(doctor)
   await openDoctor(page, doctor)

@@ -81,7 +81,7 @@ async function haveDoctorOfNextMonth() {
   return { ...doctor, night }
 }
 
-test('BOOK-05, BOOK-20 the review that a link has opened gives its time back when it is left by the menu', async ({
+test('BOOK-05, BOOK-20 the review that a link has opened gives its time back when it is left by the menu @thorough', async ({
   openBrowser,
 }) => {
   const doctor = await haveDoctorOfOwn()
@@ -113,7 +113,7 @@ test('BOOK-05, BOOK-20 the review that a link has opened gives its time back whe
   await expect(seen).toHaveAccessibleName(time)
 })
 
-test('BOOK-06, BOOK-21 a month without room leads to the next free day; both clocks are shown, and an hour that comes twice is told apart', async ({
+test('BOOK-06, BOOK-21 a month without room leads to the next free day; both clocks are shown, and an hour that comes twice is told apart @thorough', async ({
   openBrowser,
 }) => {
   const doctor = await haveDoctorOfNextMonth()

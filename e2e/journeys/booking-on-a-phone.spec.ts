@@ -9,7 +9,7 @@ const barAboveEdge = (page: Page) =>
     .locator('[data-thumb-bar]')
     .evaluate(bar => Math.round(window.innerHeight - bar.getBoundingClientRect().bottom))
 
-test('BOOK-04, BOOK-23 on a phone the way back stands at one place, and what was typed outlives a reload and the way back', async ({
+test('BOOK-04, BOOK-23 on a phone the way back stands at one place, and what was typed outlives a reload and the way back @thorough', async ({
   openBrowser,
 }) => {
   const doctor = await haveDoctorOfOwn()

@@ -11,7 +11,7 @@ async function payOnItsPage(page: Page, said: ReturnType<typeof saidTo>) {
   await expect(page.getByText(said('appointments:next.ahead.patient'))).toBeVisible()
 }
 
-test('BOOK-01, BOOK-02, BOOK-15, PAY-01, PAY-10 by category: at most twelve taps from the dashboard to the provider’s page', async ({
+test('BOOK-01, BOOK-02, BOOK-15, PAY-01, PAY-10 by category: at most twelve taps from the dashboard to the provider’s page @thorough', async ({
   openBrowser,
 }) => {
   const { patient, said } = await patientOf('en')
@@ -35,7 +35,7 @@ test('BOOK-01, BOOK-02, BOOK-15, PAY-01, PAY-10 by category: at most twelve taps
   await expect(page.getByText('My knee hurts.')).toBeVisible()
 })
 
-test('BOOK-02, BOOK-24 by doctor, in German: at most twelve taps, and a doctor who calls is told where', async ({
+test('BOOK-02, BOOK-24 by doctor, in German: at most twelve taps, and a doctor who calls is told where @thorough', async ({
   openBrowser,
 }) => {
   const { patient, said } = await patientOf('de')

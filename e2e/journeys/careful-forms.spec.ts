@@ -66,7 +66,7 @@ test('ACC-17, ACC-19, ACC-16, ACC-50, D-343 sign-up asks for names, address, pas
   }
 })
 
-test('ACC-22 an address that has an account is said at its field, until it is changed', async ({
+test('ACC-22 an address that has an account is said at its field, until it is changed @thorough', async ({
   page,
   watch,
 }) => {
@@ -86,7 +86,7 @@ test('ACC-22 an address that has an account is said at its field, until it is ch
   await seeThatMailWasSent(page, known)
 })
 
-test('ACC-49, D-018, ACC-48 whoever is not active is told so, and can have the mail sent again', async ({
+test('ACC-49, D-018, ACC-48 whoever is not active is told so, and can have the mail sent again @thorough', async ({
   page,
   watch,
 }) => {
@@ -128,7 +128,7 @@ test('ACC-49, D-018, ACC-48 whoever is not active is told so, and can have the m
 test.describe('on a phone, in German', () => {
   test.use({ ...phone, locale: 'de' })
 
-  test('D-353, ACC-24, ACC-50 whoever did not choose the password chooses a new one behind the link, and the account is theirs', async ({
+  test('D-353, ACC-24, ACC-50 whoever did not choose the password chooses a new one behind the link, and the account is theirs @thorough', async ({
     page,
     watch,
   }) => {
@@ -167,7 +167,7 @@ test.describe('on a phone, in German', () => {
 test.describe('on a short phone', () => {
   test.use({ ...phone, viewport: { width: 390, height: 600 }, locale: 'de' })
 
-  test('D-018, SHELL-29 what is said of the refusal is said once, and the way on is in sight', async ({
+  test('D-018, SHELL-29 what is said of the refusal is said once, and the way on is in sight @thorough', async ({
     page,
     watch,
   }) => {
@@ -189,7 +189,7 @@ test.describe('on a short phone', () => {
   })
 })
 
-test('ACC-26, ACC-24 a link without its token counts as failed, and nothing is sent by opening it', async ({
+test('ACC-26, ACC-24 a link without its token counts as failed, and nothing is sent by opening it @thorough', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -212,7 +212,9 @@ test('ACC-26, ACC-24 a link without its token counts as failed, and nothing is s
   expect(asked).toEqual(['/api/v1/active-user/look', '/api/v1/active-user/look'])
 })
 
-test('ACC-50 what somebody has not agreed to is asked for after signing in', async ({ page }) => {
+test('ACC-50 what somebody has not agreed to is asked for after signing in @thorough', async ({
+  page,
+}) => {
   const person = await haveAccount(newPerson('PATIENT'), { unasked: true })
   const said = saidTo(person)
   await openSignIn(page, person)

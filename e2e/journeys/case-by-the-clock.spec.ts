@@ -104,7 +104,7 @@ test('APPT-17, APPT-58, D-078, PAY-16 what is not answered for a day is cancelle
   await expect(page.getByRole('link', { name: said('appointments:again') })).toBeVisible()
 })
 
-test('APPT-22, APPT-23, D-079 a report that nobody answers counts as accepted after three days, and can be rated', async ({
+test('APPT-22, APPT-23, D-079 a report that nobody answers counts as accepted after three days, and can be rated @thorough', async ({
   openBrowser,
   passUntil,
   inDays,
@@ -125,7 +125,7 @@ test('APPT-22, APPT-23, D-079 a report that nobody answers counts as accepted af
   await rate(page, patient, 4, 'It came in time.')
 })
 
-test('APPT-56 a doctor who stalls: on the due day both read it, seven days later the patient cancels and has everything back', async ({
+test('APPT-56 a doctor who stalls: on the due day both read it, seven days later the patient cancels and has everything back @thorough', async ({
   openBrowser,
   passUntil,
   inDays,

@@ -48,10 +48,7 @@ test('APPT-37, APPT-39, APPT-52, D-082 a patient uploads several documents, one 
   await expect(rows.filter({ hasText: 'Knie.png' })).toBeVisible()
 
   // What has arrived of it is kept; the rest never comes, until the page is loaded anew.
-  const large = asUpload(
-    'Studie.pdf',
-    Buffer.concat([paper('Studie'), Buffer.alloc(20_000_000, 7)]),
-  )
+  const large = asUpload('Studie.pdf', Buffer.concat([paper('Studie'), Buffer.alloc(8_500_000, 7)]))
   let parts = 0
   await page.route(`**${apiPrefix}${caseFiles.continueUpload.path}?*`, async route => {
     if (route.request().method() === 'PATCH') parts += 1

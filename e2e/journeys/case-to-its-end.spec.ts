@@ -146,7 +146,7 @@ test('APPT-01, APPT-18, APPT-23, APPT-44, PAY-18, PAY-22, QUES-01 by video, from
 })
 
 for (const kind of ['PHONE', 'CHAT'] as const) {
-  test(`APPT-01, APPT-18, APPT-21, APPT-22, APPT-44 from the payment to the rating, ${kind}`, async ({
+  test(`APPT-01, APPT-18, APPT-21, APPT-22, APPT-44 from the payment to the rating, ${kind} @thorough`, async ({
     openBrowser,
     passUntil,
     inDays,

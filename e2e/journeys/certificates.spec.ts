@@ -123,7 +123,7 @@ test('CERT-01, CERT-09, CERT-10, CERT-11, ACERT-01, ACERT-08, ACERT-09, D-044, D
   await expect(steps).toHaveCount(2)
 })
 
-test('ACERT-10, D-244 of two administrators who decide at once one is told that it failed', async ({
+test('ACERT-10, D-244 of two administrators who decide at once one is told that it failed @thorough', async ({
   openBrowser,
   sessionOf,
   watch,
@@ -158,7 +158,7 @@ test('ACERT-10, D-244 of two administrators who decide at once one is told that 
   await expect(theirs).toHaveCount(0)
 })
 
-test('D-342 a desktop shows the ticks and the decision while the document is read; on a phone it comes first, and the way to approve leads to what is open', async ({
+test('D-342 a desktop shows the ticks and the decision while the document is read; on a phone it comes first, and the way to approve leads to what is open @thorough', async ({
   openBrowser,
   sessionOf,
 }) => {
@@ -202,7 +202,7 @@ test('D-342 a desktop shows the ticks and the decision while the document is rea
 
 const ten = Array.from({ length: 10 }, (_, at) => `Certificate of course ${at + 1}`)
 
-test('D-342, D-354, ACERT-08 an administrator goes through a pile of ten by keyboard, and takes one decision back', async ({
+test('D-342, D-354, ACERT-08 an administrator goes through a pile of ten by keyboard, and takes one decision back @thorough', async ({
   openBrowser,
   sessionOf,
 }) => {
@@ -250,7 +250,7 @@ test('D-342, D-354, ACERT-08 an administrator goes through a pile of ten by keyb
 test.describe('de', () => {
   test.use({ locale: 'de' })
 
-  test('CERT-15, D-346, SERV-26 a doctor prepares everything while the physician ID is checked, and is bookable the minute it is approved', async ({
+  test('CERT-15, D-346, SERV-26 a doctor prepares everything while the physician ID is checked, and is bookable the minute it is approved @thorough', async ({
     page,
     context,
     openBrowser,

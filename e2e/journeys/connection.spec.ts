@@ -30,7 +30,7 @@ test('SHELL-10, ADM-11 a lost connection is said over every page, and goes away 
   await standInDashboard(page, patient)
 })
 
-test('ACC-10, D-015, ACC-19 when the bot check fails nothing is sent, it is said, and it can run again', async ({
+test('ACC-10, D-015, ACC-19 when the bot check fails nothing is sent, it is said, and it can run again @thorough', async ({
   page,
   watch,
 }) => {

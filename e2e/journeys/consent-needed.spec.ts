@@ -7,7 +7,7 @@ import { accountButton } from '../people/sign-in.ts'
 
 test.use({ ...phone, locale: 'de' })
 
-test('D-349 what needs a consent that was withdrawn in another tab asks for it, and goes on with what was begun', async ({
+test('D-349 what needs a consent that was withdrawn in another tab asks for it, and goes on with what was begun @thorough', async ({
   page,
   context,
   watch,

@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('SHELL-34 a link to the form brings it, in the language of the address whatever was chosen before', async ({
+test('SHELL-34 a link to the form brings it, in the language of the address whatever was chosen before @thorough', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
@@ -66,7 +66,7 @@ test('SHELL-34 a link to the form brings it, in the language of the address what
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('SHELL-34 when the message cannot be sent it says so, every word stays, and it can be sent later', async ({
+test('SHELL-34 when the message cannot be sent it says so, every word stays, and it can be sent later @thorough', async ({
   page,
   watch,
 }) => {
@@ -88,7 +88,7 @@ test('SHELL-34 when the message cannot be sent it says so, every word stays, and
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('SHELL-34 there is no dead form but an address to write to', async ({ page }) => {
+  test('SHELL-34 there is no dead form but an address to write to @thorough', async ({ page }) => {
     await page.goto('/en#contact')
     const section = page.locator('#contact')
     await expect(section.getByRole('link', { name: operator.email })).toHaveAttribute(
@@ -99,7 +99,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('SHELL-34 when the form cannot be loaded, the address stays', async ({ page, watch }) => {
+test('SHELL-34 when the form cannot be loaded, the address stays @thorough', async ({
+  page,
+  watch,
+}) => {
   watch.expectLost()
   await page.route('**/assets/mount-contact-form-*', route => route.abort('failed'))
   await page.goto('/en#contact')

@@ -58,7 +58,7 @@ test('ACC-28, ACC-29, ACC-32, ACC-33, ACC-34, ACC-46 a forgotten password is rep
   await standAtHome(page, person)
 })
 
-test('ACC-48, D-017 a reset link that was used offers a fresh one on the same page', async ({
+test('ACC-48, D-017 a reset link that was used offers a fresh one on the same page @thorough', async ({
   page,
   watch,
 }) => {
@@ -83,7 +83,7 @@ test('ACC-48, D-017 a reset link that was used offers a fresh one on the same pa
   await seeThatResetWasSent(page, person)
 })
 
-test('ACC-31, ACC-30 forgot password says when there is no such account, or none that is active', async ({
+test('ACC-31, ACC-30 forgot password says when there is no such account, or none that is active @thorough', async ({
   page,
   watch,
 }) => {

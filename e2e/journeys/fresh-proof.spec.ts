@@ -7,7 +7,7 @@ import { haveAccount } from '../people/accounts.ts'
 import { newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
 
-test('PROF-16 whoever was signed in for long proves that it is them before a bank account is stored, and enters nothing twice', async ({
+test('PROF-16 whoever was signed in for long proves that it is them before a bank account is stored, and enters nothing twice @thorough', async ({
   page,
   watch,
 }) => {

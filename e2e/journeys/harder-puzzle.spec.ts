@@ -16,7 +16,7 @@ async function guessPasswordOf({ email, role }: Person) {
   }
 }
 
-test('ACC-47 the owner of an account that strangers guess at gets in: the page says why it takes longer, and the next time it does not', async ({
+test('ACC-47 the owner of an account that strangers guess at gets in: the page says why it takes longer, and the next time it does not @thorough', async ({
   page,
   watch,
 }) => {

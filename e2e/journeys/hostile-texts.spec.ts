@@ -2,6 +2,7 @@ import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
+import { thoroughUnless } from '../fixtures/thorough.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
 import { ask, askSuccessfully } from '../people/calls.ts'
 import { handInCertificate, openUploaded } from '../people/certificates.ts'
@@ -77,7 +78,7 @@ async function seeInListOfAccounts(page: Page, people: Person[]) {
 }
 
 for (const [index, people] of parts.entries()) {
-  test(`SHELL-29, SHELL-15, ADM-14, D-014 names that are hard to show, part ${index + 1}: dashboard, mails and list of accounts show them`, async ({
+  test(`SHELL-29, SHELL-15, ADM-14, D-014 names that are hard to show, part ${index + 1}: dashboard, mails and list of accounts show them${thoroughUnless(index === 0)}`, async ({
     page,
     openBrowser,
     watch,
@@ -102,7 +103,9 @@ const sayTexts = async (place: Locator, texts: string[]) => {
   for (const text of texts) await expect(place).toContainText(text)
 }
 
-test('SHELL-29, PROF-18 hostile texts in billing addresses are words', async ({ page }) => {
+test('SHELL-29, PROF-18 hostile texts in billing addresses are words @thorough', async ({
+  page,
+}) => {
   for (const half of halves) {
     const patient = await haveAccount(newPerson('PATIENT'))
     const token = await tokenOf(patient)
@@ -118,7 +121,7 @@ test('SHELL-29, PROF-18 hostile texts in billing addresses are words', async ({ 
   }
 })
 
-test('SHELL-29, PROF-14, CERT-03, ACERT-08 hostile texts in a bank account and a certificate are words to doctor and administrator', async ({
+test('SHELL-29, PROF-14, CERT-03, ACERT-08 hostile texts in a bank account and a certificate are words to doctor and administrator @thorough', async ({
   page,
   openBrowser,
 }) => {

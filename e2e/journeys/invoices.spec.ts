@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '../../server/test/read-pdf.ts'
 import type { Language } from '@konsil/contract/core/texts'
 import { expect, test } from '../fixtures/signed-in.ts'
+import { thoroughUnless } from '../fixtures/thorough.ts'
 import { tokenOf } from '../people/accounts.ts'
 import { answerLater } from '../people/answers.ts'
 import { bookWith } from '../people/appointments.ts'
@@ -53,7 +54,7 @@ const inTheirWords = {
 } as const
 
 for (const language of ['en', 'de'] as const) {
-  test(`PAY-12, PAY-16, PAY-21 whoever pays opens the invoice, cancels and has both, in ${language}`, async ({
+  test(`PAY-12, PAY-16, PAY-21 whoever pays opens the invoice, cancels and has both, in ${language}${thoroughUnless(language === 'de')}`, async ({
     openBrowser,
     watch,
   }) => {

@@ -48,7 +48,7 @@ test('SHELL-12 what was typed to us stays when the page changes its language', a
   await expect(again).toHaveValue('Do you also advise on feet?')
 })
 
-test('SHELL-12, SHELL-15 the switch of the dashboard changes everything that is on it', async ({
+test('SHELL-12, SHELL-15 the switch of the dashboard changes everything that is on it @thorough', async ({
   page,
 }) => {
   const doctor = await haveAccount(newPerson('DOCTOR'))
@@ -64,7 +64,9 @@ test('SHELL-12, SHELL-15 the switch of the dashboard changes everything that is 
 
 test.describe('in a browser that wishes German', () => {
   test.use({ locale: 'de-AT' })
-  test('SHELL-12 the first visit speaks the language of the browser', async ({ page }) => {
+  test('SHELL-12 the first visit speaks the language of the browser @thorough', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(
       page.getByRole('heading', { level: 1, name: say('de', 'landing:hero.title') }),
@@ -74,7 +76,7 @@ test.describe('in a browser that wishes German', () => {
 
 test.describe('in a browser that wishes a language that we have not', () => {
   test.use({ locale: 'pt-BR' })
-  test('SHELL-12 the first visit falls back to English', async ({ page }) => {
+  test('SHELL-12 the first visit falls back to English @thorough', async ({ page }) => {
     await page.goto('/')
     await expect(
       page.getByRole('heading', { level: 1, name: say('en', 'landing:hero.title') }),

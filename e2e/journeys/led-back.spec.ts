@@ -76,7 +76,7 @@ const traps = [
 const partsOfTraps = [0, 1, 2].map(part => traps.filter((_, index) => index % 3 === part))
 
 for (const [index, part] of partsOfTraps.entries()) {
-  test(`ACC-08, D-009, D-201 nobody is led outside after signing in, however the address is written, part ${index + 1}`, async ({
+  test(`ACC-08, D-009, D-201 nobody is led outside after signing in, however the address is written, part ${index + 1} @thorough`, async ({
     visit,
   }) => {
     const page = await visit({ language: 'en', role: 'PATIENT' })
@@ -88,14 +88,14 @@ for (const [index, part] of partsOfTraps.entries()) {
   })
 }
 
-test('D-009 the form itself does not follow a trap either', async ({ page }) => {
+test('D-009 the form itself does not follow a trap either @thorough', async ({ page }) => {
   const patient = await haveAccount(newPerson('PATIENT'))
   await page.goto('/sign-in?role=patient&redirect_to=//evil.example/dashboard')
   await enterAndSend(page, patient)
   await standAtHome(page, patient)
 })
 
-test('ACC-23, ACC-07, D-010, D-011 who is signed in is led on from every page that leads in', async ({
+test('ACC-23, ACC-07, D-010, D-011 who is signed in is led on from every page that leads in @thorough', async ({
   page,
 }) => {
   const people: Person[] = [newPerson('PATIENT'), newPerson('DOCTOR')]
@@ -110,7 +110,9 @@ test('ACC-23, ACC-07, D-010, D-011 who is signed in is led on from every page th
   }
 })
 
-test('SHELL-24, D-022 the old addresses of patients and doctors lead on', async ({ page }) => {
+test('SHELL-24, D-022 the old addresses of patients and doctors lead on @thorough', async ({
+  page,
+}) => {
   const doctor = await haveAccount(newPerson('DOCTOR'))
   const said = saidTo(doctor)
   await beInDashboard(page, doctor)

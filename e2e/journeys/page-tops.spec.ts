@@ -18,7 +18,7 @@ const markDocument = (page: Page) =>
 const isSameDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.hasAttribute('data-same-document'))
 
-test('SHELL-08 a link at the end of a long page leads to the top of the next one', async ({
+test('SHELL-08 a link at the end of a long page leads to the top of the next one @thorough', async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ viewport: little })
@@ -41,7 +41,7 @@ test('SHELL-08 a link at the end of a long page leads to the top of the next one
   expect(await scrolled(page), 'this page is long too').toBeGreaterThan(0)
 })
 
-test('SHELL-08 so do the links of the dashboard', async ({ openBrowser, sessionOf }) => {
+test('SHELL-08 so do the links of the dashboard @thorough', async ({ openBrowser, sessionOf }) => {
   const session = rememberedBy('en', await sessionOf('PATIENT'))
   const page = await openBrowser({ viewport: little, storageState: session })
   await page.goto('/dashboard/nowhere')

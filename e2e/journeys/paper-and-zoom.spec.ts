@@ -27,7 +27,7 @@ const sticking = (page: Page) =>
 
 const smallest = { width: 320, height: 225 }
 
-test('SHELL-34 public pages print as text: no bars, no buttons, every answer open', async ({
+test('SHELL-34 public pages print as text: no bars, no buttons, every answer open @thorough', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print' })
@@ -44,7 +44,7 @@ test('SHELL-34 public pages print as text: no bars, no buttons, every answer ope
   await expect(page.locator('details#cancel p').first()).toBeVisible()
 })
 
-test('SHELL-29 a dashboard prints what it says, without its bars and buttons', async ({
+test('SHELL-29 a dashboard prints what it says, without its bars and buttons @thorough', async ({
   openBrowser,
   sessionOf,
 }) => {
@@ -56,7 +56,7 @@ test('SHELL-29 a dashboard prints what it says, without its bars and buttons', a
   expect(await shown(page, notForPaper)).toEqual([])
 })
 
-test('SHELL-29 at 400 % nothing sticks, and the languages stand in the menu', async ({
+test('SHELL-29 at 400 % nothing sticks, and the languages stand in the menu @thorough', async ({
   openBrowser,
   sessionOf,
 }) => {

@@ -86,7 +86,7 @@ test('ADM-14, PAY-17 an administrator finds a booking by its number, proves that
   await expect(page.getByText('Money paid back by us')).toBeVisible()
 })
 
-test('ADM-14 a dispute that a bank opens waits for administrators until it is decided, and what it ended with is noted', async ({
+test('ADM-14 a dispute that a bank opens waits for administrators until it is decided, and what it ended with is noted @thorough', async ({
   openBrowser,
 }) => {
   const patient = await haveAccount(newPerson('PATIENT'))

@@ -63,7 +63,7 @@ test('SHELL-30, ACC-20, ACC-39 after kill -9 in the middle everything is there, 
   expect(again.status, 'the account was made once').toBe(400)
 })
 
-test('D-354 a decision takes effect although everything was killed in its ten seconds', async ({
+test('D-354 a decision takes effect although everything was killed in its ten seconds @thorough', async ({
   product,
 }) => {
   test.setTimeout(startLimit)

@@ -9,7 +9,7 @@ import { beInDashboard } from '../people/session.ts'
 
 test.use({ ...phone, locale: 'de' })
 
-test('whoever was signed in for long proves by their passkey that it is them before new recovery codes are made', async ({
+test('whoever was signed in for long proves by their passkey that it is them before new recovery codes are made @thorough', async ({
   page,
   watch,
 }) => {

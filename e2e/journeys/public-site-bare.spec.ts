@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { languages } from '@konsil/contract/core/texts'
 import { sitePages } from '@konsil/contract/site-pages'
 import { expect, phone, test } from '../fixtures/test.ts'
+import { thoroughUnless } from '../fixtures/thorough.ts'
 import { say } from '../people/words.ts'
 
 const paths = Object.keys(sitePages)
@@ -24,7 +25,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const language of languages) {
-    test(`SHELL-02, SHELL-32 every public page can be read, in ${language}`, async ({ page }) => {
+    test(`SHELL-02, SHELL-32 every public page can be read, in ${language}${thoroughUnless(language === 'de')}`, async ({
+      page,
+    }) => {
       for (const path of paths) {
         const answer = await page.goto(addressIn(language, path))
         expect(answer?.status(), path).toBe(200)
@@ -64,7 +67,9 @@ test.describe('without JavaScript', () => {
     await expect(menuIn(page, 'en', 'site:nav.signIn')).toHaveAttribute('href', '/sign-in')
   })
 
-  test('SHELL-02 an answer opens and closes when its question is pressed', async ({ page }) => {
+  test('SHELL-02 an answer opens and closes when its question is pressed @thorough', async ({
+    page,
+  }) => {
     await page.goto('/en/faq')
     const question = page.locator('details#cost')
     const answer = question.locator('p').first()
@@ -78,7 +83,7 @@ test.describe('without JavaScript', () => {
   test.describe('on a phone', () => {
     test.use(phone)
 
-    test('SHELL-05, SHELL-29 the menu opens, leads on and closes', async ({ page }) => {
+    test('SHELL-05, SHELL-29 the menu opens, leads on and closes @thorough', async ({ page }) => {
       await page.goto('/en')
       const place = menuIn(page, 'en', 'site:nav.platform')
       await expect(place).toBeHidden()
@@ -120,7 +125,7 @@ test('SHELL-11, SHELL-12 a browser that keeps nothing reads every page, and both
   await expect(title(page)).toBeVisible()
 })
 
-test('SHELL-11, SHELL-12 where storage alone is refused the cookies remember both answers', async ({
+test('SHELL-11, SHELL-12 where storage alone is refused the cookies remember both answers @thorough', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -145,7 +150,7 @@ test('SHELL-11, SHELL-12 where storage alone is refused the cookies remember bot
   }
 })
 
-test('SHELL-02 no style needs a browser that knows light-dark()', async ({ page }) => {
+test('SHELL-02 no style needs a browser that knows light-dark() @thorough', async ({ page }) => {
   for (const path of ['/en', '/sign-in?role=patient']) {
     await page.goto(path)
     await expect(title(page)).toBeVisible()
@@ -163,7 +168,9 @@ test('SHELL-02 no style needs a browser that knows light-dark()', async ({ page 
 test.describe('in a browser of 2022', () => {
   test.use({ ...phone, bypassCSP: true })
 
-  test('SHELL-05 that knows no popover, the menu is a list above the page', async ({ page }) => {
+  test('SHELL-05 that knows no popover, the menu is a list above the page @thorough', async ({
+    page,
+  }) => {
     await page.route('**/en/imprint', async route => {
       const answer = await route.fetch()
       const html = await answer.text()
@@ -187,7 +194,9 @@ test.describe('in a browser of 2022', () => {
   })
 })
 
-test('SHELL-12 without cookies the address and the browser decide', async ({ openBrowser }) => {
+test('SHELL-12 without cookies the address and the browser decide @thorough', async ({
+  openBrowser,
+}) => {
   const page = await openBrowser({ locale: 'de-CH' })
   await page.route('**/*', async route => {
     const { cookie: _kept, ...headers } = await route.request().allHeaders()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, phone, rememberedBy, test } from '../fixtures/signed-in.ts'
+import { thoroughUnless } from '../fixtures/thorough.ts'
 import { say } from '../people/words.ts'
 
 const bar = (page: Page) => page.locator('[data-top-bar]')
@@ -26,7 +27,7 @@ test('SHELL-07, D-020 the top bar stands on public pages and sign-up, and not wh
   await expect(bar(page)).toBeVisible()
 })
 
-test('SHELL-07 it leaves after 80 px on the way down, and comes back on the way up', async ({
+test('SHELL-07 it leaves after 80 px on the way down, and comes back on the way up @thorough', async ({
   page,
 }) => {
   await page.goto('/en/terms')
@@ -44,7 +45,7 @@ test('SHELL-07 it leaves after 80 px on the way down, and comes back on the way 
   await expect(bar(page), 'who is in it by keyboard sees it').toBeInViewport({ ratio: 1 })
 })
 
-test('SHELL-07 it leaves while somebody signs up on a phone', async ({ openBrowser }) => {
+test('SHELL-07 it leaves while somebody signs up on a phone @thorough', async ({ openBrowser }) => {
   const page = await openBrowser({ ...phone, storageState: rememberedBy('en') })
   await page.goto('/sign-up?role=doctor')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -54,7 +55,9 @@ test('SHELL-07 it leaves while somebody signs up on a phone', async ({ openBrows
   await expect(bar(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('SHELL-08 a link at the end of a page leads to the top of the next one', async ({ page }) => {
+test('SHELL-08 a link at the end of a page leads to the top of the next one @thorough', async ({
+  page,
+}) => {
   await page.goto('/en/faq')
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
@@ -63,13 +66,15 @@ test('SHELL-08 a link at the end of a page leads to the top of the next one', as
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('SHELL-06 who is not signed in begins at sign-in', async ({ page }) => {
+test('SHELL-06 who is not signed in begins at sign-in @thorough', async ({ page }) => {
   await page.goto('/en/the-platform')
   await begin(page).click()
   await expect(page).toHaveURL('/sign-in')
 })
 
-test('SHELL-06, SHELL-28 what begins inside a page leads to sign-up', async ({ page }) => {
+test('SHELL-06, SHELL-28 what begins inside a page leads to sign-up @thorough', async ({
+  page,
+}) => {
   const words = { name: say('en', 'site:nav.secondOpinion') }
   for (const path of ['/en', '/en/the-platform']) {
     await page.goto(path)
@@ -83,7 +88,10 @@ for (const [role, path] of [
   ['DOCTOR', '/dashboard/appointment'],
   ['ADMIN', '/dashboard'],
 ] as const) {
-  test(`SHELL-06 ${role.toLowerCase()}s begin at ${path}`, async ({ openBrowser, sessionOf }) => {
+  test(`SHELL-06 ${role.toLowerCase()}s begin at ${path} @thorough`, async ({
+    openBrowser,
+    sessionOf,
+  }) => {
     const page = await openBrowser({ storageState: rememberedBy('en', await sessionOf(role)) })
     for (const from of ['/', '/en/faq']) {
       await page.goto(from)
@@ -108,7 +116,7 @@ test('SHELL-11 the cookie notice is answered before the rest of the page has com
 })
 
 for (const answer of ['accepted', 'rejected'] as const) {
-  test(`SHELL-11, D-027 the cookie notice stays until it is answered, and does not return: ${answer}`, async ({
+  test(`SHELL-11, D-027 the cookie notice stays until it is answered, and does not return: ${answer}${thoroughUnless(answer === 'accepted')}`, async ({
     page,
     context,
   }) => {
@@ -134,7 +142,7 @@ for (const answer of ['accepted', 'rejected'] as const) {
   })
 }
 
-test('SHELL-10 a lost connection is said on public pages too, and goes away by itself', async ({
+test('SHELL-10 a lost connection is said on public pages too, and goes away by itself @thorough', async ({
   page,
   context,
   watch,
@@ -152,7 +160,9 @@ test('SHELL-10 a lost connection is said on public pages too, and goes away by i
   await expect(dialog).toBeHidden()
 })
 
-test('SHELL-34 a printed contract holds its text, and none of the bars', async ({ page }) => {
+test('SHELL-34 a printed contract holds its text, and none of the bars @thorough', async ({
+  page,
+}) => {
   await page.goto('/en/terms')
   await expect(notice(page)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -165,7 +175,7 @@ test('SHELL-34 a printed contract holds its text, and none of the bars', async (
   ).toBeHidden()
 })
 
-test('SHELL-05 on a phone the menu makes way for the place that it leads to', async ({
+test('SHELL-05 on a phone the menu makes way for the place that it leads to @thorough', async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ ...phone, storageState: rememberedBy('en') })
@@ -177,7 +187,7 @@ test('SHELL-05 on a phone the menu makes way for the place that it leads to', as
   await expect(page.locator('#aboutUs')).toBeInViewport()
 })
 
-test('SHELL-05 in the menu of a phone the language stands in the same place on every page', async ({
+test('SHELL-05 in the menu of a phone the language stands in the same place on every page @thorough', async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ ...phone, storageState: rememberedBy('en') })
@@ -192,7 +202,7 @@ test('SHELL-05 in the menu of a phone the language stands in the same place on e
   expect(await placeOn('/sign-up')).toEqual(onPublicPage)
 })
 
-test('SHELL-11, SHELL-29 the question about cookies leaves the end of a page to be read, on a phone too', async ({
+test('SHELL-11, SHELL-29 the question about cookies leaves the end of a page to be read, on a phone too @thorough', async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ ...phone, locale: 'en-GB' })

@@ -127,7 +127,7 @@ test('SHELL-32 every page names its own address, those of both languages, its pr
   }
 })
 
-test('SHELL-32 the sitemap lists every page in both languages, and they answer; robots are asked by dashboards not to list them', async () => {
+test('SHELL-32 the sitemap lists every page in both languages, and they answer; robots are asked by dashboards not to list them @thorough', async () => {
   const { headers, body } = await ask('/sitemap.xml')
   expect(headers['content-type']).toContain('xml')
   const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
@@ -155,7 +155,7 @@ test('SHELL-32 the sitemap lists every page in both languages, and they answer; 
   expect((await ask('/en/faq')).headers['x-robots-tag']).toBeUndefined()
 })
 
-test('SHELL-02, SHELL-32 pictures of guides and previews are sent', async ({ page }) => {
+test('SHELL-02, SHELL-32 pictures of guides and previews are sent @thorough', async ({ page }) => {
   for (const language of languages)
     expect((await ask(`/preview/${language}.png`)).headers['content-type']).toBe('image/png')
   for (const guide of ['patient', 'doctor']) {

@@ -57,7 +57,7 @@ for (const width of [320, 390, 1440])
     for (const price of await prices.all()) expect(await price.evaluate(cutWords)).toEqual([])
   })
 
-test('SHELL-34, SHELL-36 what joins and leaves the catalogue shows on landing page, price list and questions within a minute', async ({
+test('SHELL-34, SHELL-36 what joins and leaves the catalogue shows on landing page, price list and questions within a minute @thorough', async ({
   request,
 }) => {
   const token = await tokenOf(demonstration.ADMIN)

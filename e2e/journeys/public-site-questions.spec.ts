@@ -2,7 +2,7 @@ import { languages } from '@konsil/contract/core/texts'
 import { expect, test } from '../fixtures/test.ts'
 import { say } from '../people/words.ts'
 
-test('SHELL-02 questions are found by every word that is typed, umlauts or not', async ({
+test('SHELL-02 questions are found by every word that is typed, umlauts or not @thorough', async ({
   page,
 }) => {
   await page.goto('/de/faq')
@@ -26,7 +26,7 @@ test('SHELL-02 questions are found by every word that is typed, umlauts or not',
   await expect(questions).toHaveCount(all)
 })
 
-test('SHELL-02 a link to one question opens it, from another page and from the same one', async ({
+test('SHELL-02 a link to one question opens it, from another page and from the same one @thorough', async ({
   page,
 }) => {
   for (const language of languages) {
@@ -52,7 +52,7 @@ test('SHELL-02 a link to one question opens it, from another page and from the s
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('SHELL-01, SHELL-05 "About us" leads to its place on the start page, from every page', async ({
+test('SHELL-01, SHELL-05 "About us" leads to its place on the start page, from every page @thorough', async ({
   page,
 }) => {
   await page.goto('/en/imprint')
@@ -63,7 +63,9 @@ test('SHELL-01, SHELL-05 "About us" leads to its place on the start page, from e
   await expect(page.locator('#aboutUs').getByRole('heading').first()).toBeInViewport()
 })
 
-test('SHELL-13 the footer says who powers the service, on every kind of page', async ({ page }) => {
+test('SHELL-13 the footer says who powers the service, on every kind of page @thorough', async ({
+  page,
+}) => {
   for (const language of languages) {
     for (const path of ['', '/faq', '/terms']) {
       await page.goto(`/${language}${path}`)

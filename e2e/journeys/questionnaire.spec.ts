@@ -117,7 +117,7 @@ test('QUES-01, QUES-15, QUES-16, QUES-18, BOOK-15, D-325 the questions are answe
   }
 })
 
-test('QUES-16 what could not be sent is not erased unasked at signing out, and after a week it is', async ({
+test('QUES-16 what could not be sent is not erased unasked at signing out, and after a week it is @thorough', async ({
   openBrowser,
   watch,
 }) => {

@@ -5,7 +5,7 @@ import { enterAndSend, standInDashboard } from '../people/sign-in.ts'
 
 test.use({ settings: { SECOND_FACTOR_FOR_ADMINS: 'true' } })
 
-test('an administrator of whom it is asked sets a second factor up before anything else', async ({
+test('an administrator of whom it is asked sets a second factor up before anything else @thorough', async ({
   page,
 }) => {
   test.setTimeout(startLimit)

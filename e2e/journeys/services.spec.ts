@@ -125,7 +125,7 @@ test('SERV-02, SERV-10, SERV-14, SERV-16, SERV-28, ASERV-03, ASERV-17, ASERV-18,
   await expect(cardOf(page, name)).toContainText(said('services:status.ACTIVE'))
 })
 
-test('SERV-07, SERV-08, SERV-09, SERV-16, SERV-17, SERV-30 a service of the catalogue is taken over in own words, and deleted', async ({
+test('SERV-07, SERV-08, SERV-09, SERV-16, SERV-17, SERV-30 a service of the catalogue is taken over in own words, and deleted @thorough', async ({
   page,
   watch,
 }) => {
@@ -156,7 +156,7 @@ test('SERV-07, SERV-08, SERV-09, SERV-16, SERV-17, SERV-30 a service of the cata
   await expect(cardOf(page, name)).toHaveCount(0)
 })
 
-test('ASERV-20, D-236 of two administrators who decide at once the second is told calmly', async ({
+test('ASERV-20, D-236 of two administrators who decide at once the second is told calmly @thorough', async ({
   openBrowser,
   sessionOf,
   watch,

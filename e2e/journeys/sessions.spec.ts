@@ -27,7 +27,9 @@ test('ACC-36, ACC-46, ADM-17 a session that was ended elsewhere leads to sign-in
   expect(left).not.toContain('userProfile')
 })
 
-test('ACC-35 a token that has run out, or is none at all, is removed', async ({ page }) => {
+test('ACC-35 a token that has run out, or is none at all, is removed @thorough', async ({
+  page,
+}) => {
   const patient = await haveAccount(newPerson('PATIENT'))
   await page.clock.install()
   await beInDashboard(page, patient)
@@ -58,7 +60,7 @@ test('ACC-38, D-019 signing out in one tab ends the other, and a copied token is
   await expect(page, 'going back shows nothing of them').toHaveURL(/\/sign-in/)
 })
 
-test('what is being written in a tab that is signed out elsewhere is there again after signing in', async ({
+test('what is being written in a tab that is signed out elsewhere is there again after signing in @thorough', async ({
   page,
   context,
 }) => {
@@ -79,7 +81,7 @@ test('what is being written in a tab that is signed out elsewhere is there again
   await expect(field).toHaveValue('Petronella')
 })
 
-test('ACC-46 somebody sees where they are signed in, and ends another browser under way: it says so, and keeps what was typed', async ({
+test('ACC-46 somebody sees where they are signed in, and ends another browser under way: it says so, and keeps what was typed @thorough', async ({
   openBrowser,
   watch,
 }) => {
@@ -122,7 +124,7 @@ test('ACC-46 somebody sees where they are signed in, and ends another browser un
   await expect(mine, 'this one goes on').toBeVisible()
 })
 
-test('D-007, ACC-44 a role that somebody writes into their own storage opens nothing', async ({
+test('D-007, ACC-44 a role that somebody writes into their own storage opens nothing @thorough', async ({
   page,
   watch,
 }) => {

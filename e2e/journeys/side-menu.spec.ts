@@ -15,7 +15,7 @@ const overviewIn = (page: Page) =>
 /** How much of the page's width is the panel's: the content begins where it ends. */
 const panelWidth = async (page: Page) => (await page.getByRole('main').boundingBox())?.x
 
-test('SHELL-17, ADM-10 the side menu is 24rem wide from 768 px on', async ({
+test('SHELL-17, ADM-10 the side menu is 24rem wide from 768 px on @thorough', async ({
   openBrowser,
   sessionOf,
 }) => {
@@ -40,7 +40,7 @@ test('SHELL-17, ADM-10 the side menu is 24rem wide from 768 px on', async ({
   }
 })
 
-test('SHELL-17, ADM-10 on a narrow screen it opens by its button, and closes by Escape and by going somewhere', async ({
+test('SHELL-17, ADM-10 on a narrow screen it opens by its button, and closes by Escape and by going somewhere @thorough', async ({
   openBrowser,
   sessionOf,
 }) => {

@@ -39,7 +39,7 @@ async function beAtSettings(page: Page, person: Person) {
   await expect(page).toHaveURL('/dashboard/system-settings')
 }
 
-test('API-16, D-306 two administrators, one reading German, change how long a time is held: neither writes over the other unseen, and what it was stays told', async ({
+test('API-16, D-306 two administrators, one reading German, change how long a time is held: neither writes over the other unseen, and what it was stays told @thorough', async ({
   openBrowser,
   watch,
 }) => {

@@ -3,7 +3,7 @@ import { expect, startLimit, test } from '../fixtures/own-product.ts'
 import { handOn, patientOf } from '../people/booking.ts'
 import { beInDashboard } from '../people/session.ts'
 
-test('BOOK-14, PAY-02, PAY-08, PAY-11 a hold runs out at the review, then the window to pay, and who comes back late from the provider’s page is told so', async ({
+test('BOOK-14, PAY-02, PAY-08, PAY-11 a hold runs out at the review, then the window to pay, and who comes back late from the provider’s page is told so @thorough', async ({
   openBrowser,
   product,
 }) => {

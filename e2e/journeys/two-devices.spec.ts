@@ -18,7 +18,7 @@ async function openQuestions(page: Page, one: Case) {
   return dialog
 }
 
-test('QUES-16, QUES-18 the same question is answered on two devices at once: who came later reads both answers and chooses', async ({
+test('QUES-16, QUES-18 the same question is answered on two devices at once: who came later reads both answers and chooses @thorough', async ({
   openBrowser,
 }) => {
   const one = await paidCase('VIDEO', inDays(10), 'de')

@@ -20,7 +20,7 @@ export const firstSize = (widths: readonly number[] = [small]) => sizeOf(widths[
 interface Look {
   name: string
   widths?: readonly number[] | undefined
-  /** Where words are shorter, the narrowest page and doubled texts need not be looked at. */
+  /** Else texts are not doubled, and the dark is looked at in one size. */
   isWhole: boolean
 }
 
@@ -32,9 +32,10 @@ export async function look(page: Page, { name, widths = [small, large], isWhole 
   for (const width of widths) {
     await resize(page, width)
     await lookAsUsual(page, name, width)
-    if (width === small && isWhole) await lookAtSmallest(page, name)
+    if (width === small) await lookAtSmallest(page, name)
   }
-  await lookInTheDark(page, name, widths.toReversed())
+  const fromLast = widths.toReversed()
+  await lookInTheDark(page, name, isWhole ? fromLast : fromLast.slice(0, 1))
   if (widths.includes(small) && isWhole) await lookWithTextsDoubled(page, name, widths)
   await page.setViewportSize(firstSize(widths))
   await settled(page)

@@ -22,10 +22,10 @@ const firsts = new Set(
   new Map(screens.toReversed().map(screen => [`${screen.role} ${screen.route}`, screen])).values(),
 )
 
-/** What every run looks at; `npm run prove screens` looks at everything, in both languages (decision 0056). */
+/** What every run looks at; `npm run prove screens` looks at everything, in both languages (decisions 0056, 0073). */
 const lookedAt = isFull ? screens : screens.filter(one => firsts.has(one) || one.isPlace)
 const statesOf = ({ states = [] }: Screen) => (isFull ? states : [])
-const languagesOf = (screen: Screen) => (isFull || firsts.has(screen) ? languages : [wordier])
+const spoken = isFull ? languages : [wordier]
 
 /** A page of many states is looked at by several workers. */
 const statesAtOnce = 3
@@ -62,8 +62,7 @@ for (const { screen, states, number } of lookedAt.flatMap(partsOf)) {
 
     /** Every state answers for its own troubles. */
     async function examine({ page, language }: Stage, { name, widths }: Screen | State) {
-      const isWhole = isFull || language === wordier
-      await look(page, { name: `${name}, ${language}`, widths, isWhole })
+      await look(page, { name: `${name}, ${language}`, widths, isWhole: isFull })
       expect.soft(watch.unexpected(), `${name}, ${language}: nothing goes wrong`).toEqual([])
       watch.beginAnew()
     }
@@ -77,7 +76,7 @@ for (const { screen, states, number } of lookedAt.flatMap(partsOf)) {
     }
 
     let stage: Stage | undefined
-    for (const language of languagesOf(screen)) {
+    for (const language of spoken) {
       stage = await begin(language, stage)
       if (number === 1) await examine(stage, screen)
       for (const state of states) {
