@@ -24,9 +24,10 @@ export function appointmentsOf(
     const since = filters?.cancelledSince
     const part = filters?.part
     const isAsked = (one: Appointment) => {
-      const shown = partOf(one, role, new Date())
-      const isToPay = shown === 'FIRST' && !isDelivered(one)
-      return part === 'AHEAD' ? isToPay || shown === 'AHEAD' : shown === part
+      if (part !== 'AHEAD') return partOf(one, role, new Date()) === part
+      // What is ahead stays there although something is asked about it.
+      const shown = partOf({ ...one, questionUntil: null }, role, new Date())
+      return shown === 'AHEAD' || (shown === 'FIRST' && !isDelivered(one))
     }
     const at = ({ cancelled }: Appointment) => cancelled?.at ?? ''
     const listed =

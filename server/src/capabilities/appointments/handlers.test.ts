@@ -228,6 +228,21 @@ test('APPT-15, APPT-02, D-023 what is under way is listed before what comes next
   expect(await idsOf(patientNow, 'UNDER_WAY')).toEqual([under])
   expect(await idsOf(patientNow, 'AHEAD')).toEqual([unpaid, ahead])
   expect(await idsOf(doctorNow, 'UNDER_WAY')).toEqual([begun, under])
+  // So does a question of the doctor; what is ahead stays there beside it.
+  const text = 'Which medicines do you take at present?'
+  for (const appointmentId of [under, ahead]) {
+    const { status } = await server.call(
+      appointments.askPatient,
+      { appointmentId, text },
+      doctorNow,
+    )
+    expect(status).toBe(200)
+  }
+  expect(await idsOf(patientNow)).toEqual([unpaid, begun, under, ahead, unanswered])
+  expect(await idsOf(patientNow, 'UNDER_WAY')).toEqual([])
+  expect(await idsOf(patientNow, 'AHEAD')).toEqual([unpaid, ahead])
+  expect(await idsOf(doctorNow, 'UNDER_WAY')).toEqual([begun, under])
+  expect(await idsOf(doctorNow, 'AHEAD')).toEqual([ahead])
 })
 
 test('APPT-28, ADM-14 one is found by its whole number, as people write it: by administrators all, by the two their own', async () => {

@@ -68,6 +68,10 @@ test('APPT-02 what waits, what is under way, what is ahead, and what is over or 
   appointmentsOf('PATIENT', [
     sampleAppointment(4, 'NOT_PAID'),
     sampleAppointment(5, 'DELIVERED_FINAL_DOCUMENT', { day: '2026-11-25' }),
+    sampleAppointment(8, 'CALL_SUCCESS', {
+      day: '2026-11-24',
+      questionUntil: '2026-12-09T09:00:00Z',
+    }),
     sampleAppointment(6, 'ANSWERED_QUESTIONAIRE', { day: '2026-12-01' }),
     sampleAppointment(7, 'ANSWERED_QUESTIONAIRE'),
     sampleAppointment(1),
@@ -80,12 +84,12 @@ test('APPT-02 what waits, what is under way, what is ahead, and what is over or 
       .getAllByText(/^#KNSL/)
       .map(one => one.textContent)
   await rows()
-  expect(numbersIn('Waits for you')).toEqual(['#KNSL34004', '#KNSL34005'])
+  expect(numbersIn('Waits for you')).toEqual(['#KNSL34004', '#KNSL34005', '#KNSL34008'])
   screen.getByText(/^Next, you read your report and accept it or say what is missing/)
   expect(numbersIn('Under way')).toEqual(['#KNSL34006'])
-  expect(numbersIn('What is ahead')).toEqual(['#KNSL34007', '#KNSL34001'])
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
   await screen.findByRole('region', { name: 'Over or cancelled' })
+  expect(numbersIn('What is ahead')).toEqual(['#KNSL34007', '#KNSL34001'])
   expect(numbersIn('Over or cancelled')).toEqual(['#KNSL34002', '#KNSL34003'])
   screen.getByText('Next, it is settled whether the consultation took place.')
 })

@@ -29,11 +29,11 @@ export const shownParts = ['FIRST', 'UNDER_WAY', 'AHEAD', 'OVER'] as const satis
 )[]
 export type ShownPart = (typeof shownParts)[number]
 
-/** What its patient has to pay, to choose or to accept comes first; a doctor waits for it. */
+/** What its patient has to pay, to choose, to accept or to answer comes first; a doctor waits for it. */
 export function partOf(one: ListedAppointment, role: RoleCode, now: Date): ShownPart {
-  const { status, slot, chooseUntil } = one
+  const { status, slot, chooseUntil, questionUntil } = one
   const group = groupOf(status.code)
-  const isForPatient = chooseUntil !== null || isDelivered(one)
+  const isForPatient = chooseUntil !== null || questionUntil !== null || isDelivered(one)
   if (group === 'NOT_PAID' || (isForPatient && role !== 'DOCTOR')) return 'FIRST'
   if (group === 'DONE') return 'OVER'
   const hasBegun = slot.startUTC === null || instantFrom(slot.startUTC) <= now

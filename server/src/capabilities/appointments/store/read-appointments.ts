@@ -51,28 +51,39 @@ const isInGroup = (group: AppointmentGroup) => sql`state = any(${statesOfGroup[g
 const isUnderWay = (now: Date) => sql`
   (${isInGroup('ONGOING')} and (state <> 'ANSWERED_QUESTIONAIRE' or starts_at is null or starts_at <= ${now}))`
 
-/** A report waits for its patient, who accepts it or pays the rest first. */
-const isToAccept = sql`state = 'DELIVERED_FINAL_DOCUMENT'`
+/** A report waits for its patient, who accepts it or pays the rest first, or a question of its doctor. */
+const isForPatient = (now: Date) => sql`(state = 'DELIVERED_FINAL_DOCUMENT' or exists (
+  select from appointment_question question
+  where question.appointment_id = appointment.id and question.ended_at is null
+    and question.waits_until > ${now}))`
 
 /**
- * What its patient has to pay or to choose, then the reports that wait for them, then what is under way, then what
- * comes next, then what was. A doctor has nothing to choose, and waits for the patient.
+ * What its patient has to pay or to choose, then the reports and questions that wait for them, then what is under way,
+ * then what comes next, then what was. A doctor has nothing to choose, and waits for the patient.
  */
 const placeOf = (role: SignInRole, now: Date) => {
   const isDoctor = role === 'DOCTOR'
   return sql`case
     when ${stateAt(now)} = 'NOT_PAID' ${isDoctor ? sql`` : sql`or choose_until is not null`} then 0
-    ${isDoctor ? sql`` : sql`when ${isToAccept} then 1`}
+    ${isDoctor ? sql`` : sql`when ${isForPatient(now)} then 1`}
     when ${isUnderWay(now)} then 2
     when (${isInGroup('ONGOING')} or ${isInGroup('PENDING')}) and ${ends} > ${now} then 3
     else 4 end`
 }
 
-/** Of a patient's what is to be accepted is to be done, and neither of the two. */
-const isOfPart = (part: AppointmentPart, role: SignInRole, now: Date) =>
-  part === 'UNDER_WAY'
-    ? sql<boolean>`(${isUnderWay(now)} ${role === 'DOCTOR' ? sql`` : sql`and not ${isToAccept}`})`
-    : sql<boolean>`(${placeOf(role, now)} in (0, 3) and not ${isUnderWay(now)})`
+/**
+ * Of a patient's what is under way and waits for them is to be done, and neither of the two. What comes next stays
+ * ahead although something is asked about it.
+ */
+const isOfPart = (part: AppointmentPart, role: SignInRole, now: Date) => {
+  if (part === 'AHEAD') {
+    const isToChoose = sql`choose_until is not null and not ${isUnderWay(now)}`
+    return sql<boolean>`(${placeOf('DOCTOR', now)} in (0, 3)
+      ${role === 'DOCTOR' ? sql`` : sql`or ${isToChoose}`})`
+  }
+  return sql<boolean>`(${isUnderWay(now)}
+    ${role === 'DOCTOR' ? sql`` : sql`and not ${isForPatient(now)}`})`
+}
 
 /** What needs the reader first; what was, the latest first. */
 export function whatNeedsThem(role: SignInRole, now: Date) {
