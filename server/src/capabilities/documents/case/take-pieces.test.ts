@@ -6,23 +6,17 @@ import { startTestServer } from '../../../../test/test-server.ts'
 import type { PieceStore } from '../../../ports/piece-store.ts'
 import { pieceLength } from './senders.ts'
 
-/** Fails at its first piece once all of the second has come, and keeps what comes after. */
-function failingAtFirst() {
+/** Keeps each piece once it has come and that number of it may be kept. */
+function storeWhere(mayBeKept: (number: number) => Promise<void> | void) {
   const kept = new Map<string, Buffer>()
-  let second: () => void = () => undefined
-  const secondArrived = new Promise<void>(resolve => (second = resolve))
   let begun = 0
   const store: PieceStore = {
     newKey: () => Buffer.alloc(32),
     async put(name, _key, content) {
       const number = (begun += 1)
       const bytes = await buffer(content)
-      if (number === 1) {
-        await secondArrived
-        throw Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' })
-      }
+      await mayBeKept(number)
       kept.set(name, bytes)
-      second()
     },
     get: (name, _key, from = 0) =>
       Promise.resolve(Readable.from([(kept.get(name) ?? Buffer.alloc(0)).subarray(from)])),
@@ -31,18 +25,54 @@ function failingAtFirst() {
   return { store, kept }
 }
 
-test('F5, APPT-52 of an upload that fails no piece stays, nor the one that came while the one before failed', async () => {
-  const { store, kept } = failingAtFirst()
+/** For whoever waits until a piece has come. */
+function arrival() {
+  let come: () => void = () => undefined
+  const awaited = new Promise<void>(resolve => (come = resolve))
+  return { awaited, come: () => come() }
+}
+
+async function uploadInto(store: PieceStore, pieces: number) {
   const server = await startTestServer({ adapters: { pieces: store } })
   onTestFinished(() => server.stop())
   const { id: caseId, patient } = await paidCase(server)
-  const content = new Uint8Array(2 * pieceLength)
+  const content = new Uint8Array(pieces * pieceLength)
   const { id } = await beginUpload(server, patient, caseId, { length: content.length })
-  const { status, text } = await sendPiece(server, patient, id, 0, content)
-  expect([status, text.includes('storage.full')]).toEqual([507, true])
-  expect(await offsetOf(server, patient, id)).toBe(0)
+  return {
+    server,
+    send: () => sendPiece(server, patient, id, 0, content),
+    offset: () => offsetOf(server, patient, id),
+  }
+}
+
+test('F5, APPT-52 of an upload that fails no piece stays, nor the one that came while the one before failed', async () => {
+  const second = arrival()
+  let hasFailed = false
+  const { store, kept } = storeWhere(async number => {
+    if (number === 2) second.come()
+    if (number > 1) return
+    await second.awaited
+    hasFailed = true
+    throw Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' })
+  })
+  const { server, send, offset } = await uploadInto(store, 2)
+  const { status, text } = await send()
+  expect([status, text.includes('storage.full'), hasFailed]).toEqual([507, true, true])
+  expect(await offset()).toBe(0)
   expect([...kept.keys()]).toEqual([])
   expect(await server.database.selectFrom('case_file_piece').selectAll().execute()).toEqual([])
-  expect((await sendPiece(server, patient, id, 0, content)).status).toBe(204)
+  expect((await send()).status).toBe(204)
   expect(kept.size).toBe(2)
+})
+
+test('APPT-52 where few send, three pieces come while none is durable yet, and count in their order', async () => {
+  const third = arrival()
+  const { store, kept } = storeWhere(async number => {
+    if (number === 3) third.come()
+    await third.awaited
+  })
+  const { send, offset } = await uploadInto(store, 5)
+  expect((await send()).status).toBe(204)
+  expect(await offset()).toBe(5 * pieceLength)
+  expect(kept.size).toBe(5)
 })

@@ -20,56 +20,57 @@ interface Growing {
 
 /**
  * Stores what comes, piece by piece: each is durable before it counts, and what came of one when the sender
- * went away is a shorter one. While one is made durable the next arrives. Answers how far the file has come,
- * until when that is kept where anything came, and whether more than it may become was sent.
+ * went away is a shorter one. While some are made durable the next arrives; they count in their order. Answers
+ * how far the file has come, until when that is kept where anything came, and whether more than it may become
+ * was sent.
  */
 export const takePieces = (ground: DocumentsGround, file: Growing, content: Readable) =>
-  senders.sending(longest => takeFrom(ground, file, cutting(content, longest)))
+  senders.sending(({ longest, atOnce }) =>
+    takeFrom(ground, file, cutting(content, longest), atOnce),
+  )
 
 const senders = createSenders()
 
-async function takeFrom(ground: DocumentsGround, file: Growing, source: Source) {
+async function takeFrom(
+  ground: DocumentsGround,
+  file: Growing,
+  source: Source,
+  atOnce: () => number,
+) {
   let at = file.size
-  let expiresAt: Date | undefined
-  let counted: Promise<Date | undefined> = Promise.resolve(undefined)
-  let inHand: Awaited<ReturnType<typeof beginPiece>> | undefined
+  const counting: Promise<Date>[] = []
+  let last: Promise<Date | undefined> = Promise.resolve(undefined)
+  let hasFailed = false
   try {
-    while (at < file.upTo && (await source.hasMore())) {
-      const piece = await beginPiece(ground, file, at, source)
-      inHand = piece
-      const before = counted
-      await Promise.race([piece.arrived, piece.stored])
-      await before
+    while (!hasFailed && at < file.upTo && (await source.hasMore())) {
+      while (counting.length > 0 && counting.length >= atOnce() - 1) await counting.shift()
+      const piece = beginPiece(ground, file, at, source)
+      const counted = piece.count(last)
+      counting.push(counted)
+      counted.catch(() => (hasFailed = true))
+      last = counted
+      await Promise.race([piece.arrived, counted])
       at += piece.bytes()
-      counted = piece.count()
-      inHand = undefined
-      // Heard below, or before the next one counts.
-      counted.catch(() => undefined)
     }
-    expiresAt = await counted
+    await Promise.all(counting)
   } catch (error) {
-    await counted.catch(() => undefined)
-    await inHand?.giveUp().catch(() => undefined)
+    await Promise.allSettled(counting)
     throw asStorageRefusal(ground, error)
   }
   return {
     size: at,
-    expiresAt,
+    expiresAt: await last,
     isTooLong: at === file.upTo && (await source.hasMore()),
     broken: source.broken(),
   }
 }
 
-async function beginPiece(
-  ground: DocumentsGround,
-  file: Growing,
-  starts_at: number,
-  source: Source,
-) {
+function beginPiece(ground: DocumentsGround, file: Growing, starts_at: number, source: Source) {
   const { database, pieces, clock } = ground
   const id = newId(clock.now())
   const named = { id, file_id: file.id, starts_at }
-  if (!(await notePiece(database, named))) throw new Refusal('not.found')
+  const noted = notePiece(database, named)
+  noted.catch(() => undefined)
   let bytes = 0
   let arrivedWhole: () => void = () => undefined
   const arrived = new Promise<void>(resolve => (arrivedWhole = resolve))
@@ -79,22 +80,17 @@ async function beginPiece(
       yield chunk
     }
     arrivedWhole()
+    // It lies nowhere before a row names it.
+    if (!(await noted)) throw new Refusal('not.found')
   }
-  const content = Readable.from(measured(), { objectMode: false })
-  const stored = pieces.put(id, file.key, content)
-  stored.catch(() => undefined)
+  const stored = pieces.put(id, file.key, Readable.from(measured(), { objectMode: false }))
   return {
     arrived,
-    stored,
     bytes: () => bytes,
-    /** The one before does not count: so this one never does. */
-    async giveUp() {
-      await stored.catch(() => undefined)
-      await abandon(ground, id)
-    },
-    async count() {
+    /** After the one before it, or never. */
+    async count(before: Promise<unknown>) {
       try {
-        await stored
+        await Promise.all([stored, before])
         const expiresAt = later(clock.now(), keptUnfinished)
         const isNext = await inTransaction(database, tx =>
           countPiece(tx, { ...named, bytes }, expiresAt),
@@ -102,6 +98,7 @@ async function beginPiece(
         if (!isNext) throw new Refusal('upload.offset.differs')
         return expiresAt
       } catch (error) {
+        await stored.catch(() => undefined)
         // The reason matters more; whatever stays is found by its row when the file ends.
         await abandon(ground, id).catch(() => undefined)
         throw error
