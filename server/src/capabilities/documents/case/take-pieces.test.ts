@@ -65,11 +65,11 @@ test('F5, APPT-52 of an upload that fails no piece stays, nor the one that came 
   expect(kept.size).toBe(2)
 })
 
-test('APPT-52 where few send, three pieces come while none is durable yet, and count in their order', async () => {
-  const third = arrival()
+test('APPT-52 where few send, four pieces come while none is durable yet, and count in their order', async () => {
+  const fourth = arrival()
   const { store, kept } = storeWhere(async number => {
-    if (number === 3) third.come()
-    await third.awaited
+    if (number === 4) fourth.come()
+    await fourth.awaited
   })
   const { send, offset } = await uploadInto(store, 5)
   expect((await send()).status).toBe(204)

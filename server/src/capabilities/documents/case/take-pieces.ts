@@ -40,14 +40,14 @@ async function takeFrom(
   let at = file.size
   const counting: Promise<Date>[] = []
   let last: Promise<Date | undefined> = Promise.resolve(undefined)
-  let hasFailed = false
+  const counts = { haveFailed: false }
   try {
-    while (!hasFailed && at < file.upTo && (await source.hasMore())) {
-      while (counting.length > 0 && counting.length >= atOnce() - 1) await counting.shift()
+    while (!counts.haveFailed && at < file.upTo && (await source.hasMore())) {
+      await Promise.all(counting.splice(0, Math.max(0, counting.length + 1 - atOnce())))
       const piece = beginPiece(ground, file, at, source)
       const counted = piece.count(last)
       counting.push(counted)
-      counted.catch(() => (hasFailed = true))
+      counted.catch(() => (counts.haveFailed = true))
       last = counted
       await Promise.race([piece.arrived, counted])
       at += piece.bytes()
