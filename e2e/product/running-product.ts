@@ -128,18 +128,26 @@ async function untilReady(child: ChildProcessWithoutNullStreams, url: string, fa
   }
 }
 
+/** Answers how to hear no more of them. */
 function eachLine(stream: NodeJS.ReadableStream, tell: (line: string) => void) {
   let rest = ''
-  stream.setEncoding('utf8')
-  stream.on('data', (chunk: string) => {
+  const hear = (chunk: string) => {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) if (line.trim() !== '') tell(line)
-  })
+  }
+  stream.setEncoding('utf8').on('data', hear)
+  return () => void stream.off('data', hear)
 }
 
 const lineOf = (stream: NodeJS.ReadableStream, awaited: string) =>
-  new Promise<void>(resolve => eachLine(stream, line => line === awaited && resolve()))
+  new Promise<void>(resolve => {
+    const stop = eachLine(stream, line => {
+      if (line !== awaited) return
+      stop()
+      resolve()
+    })
+  })
 
 async function answers(url: string) {
   try {
