@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { appointments } from './appointments.ts'
 import { booking } from './booking.ts'
 import { certificates } from './certificates.ts'
+import { chat } from './chat.ts'
 import { documents } from './documents.ts'
 import { notifications } from './notifications.ts'
 import { schedules } from './schedules.ts'
@@ -18,6 +19,7 @@ export const contract = {
   appointments,
   booking,
   certificates,
+  chat,
   documents,
   notifications,
   payments,

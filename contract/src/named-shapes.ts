@@ -11,6 +11,8 @@ import * as bookingChoice from './booking-choice.ts'
 import * as caseSteps from './case-steps.ts'
 import * as caseFiles from './case-files.ts'
 import * as certificates from './certificates.ts'
+import * as chat from './chat.ts'
+import * as chatMessages from './chat-message.ts'
 import * as money from './core/money.ts'
 import * as refusals from './core/refusals.ts'
 import * as roles from './core/roles.ts'
@@ -53,6 +55,8 @@ const files = [
   caseSteps,
   caseFiles,
   certificates,
+  chat,
+  chatMessages,
   disputeDecision,
   doctorRating,
   invoiceDetails,

@@ -27,6 +27,7 @@ export const readThings = [
   'VIEW',
   'DECISION',
   'COMMENT',
+  'CONVERSATION',
 ] as const
 export type ReadThing = (typeof readThings)[number]
 

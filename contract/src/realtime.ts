@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import type { ChatMessage, oneRoom, readUpTo, SentMessage } from './chat-message.ts'
 import { type ConsentDocument, neededForHealthData } from './core/consents.ts'
 import { askedInstant, daysBetween, plannedDay } from './core/time.ts'
+import type { RefusalId } from './core/refusals.ts'
 import { uuid } from './core/uuid.ts'
 import { wallTime } from './schedules.ts'
 import type { Slot } from './slot.ts'
@@ -73,19 +75,49 @@ export interface BookingSignals {
   released(told: TimeTold): void
 }
 
+/** Why something was not done. */
+export interface NotDone {
+  refusal: RefusalId
+}
+
+/**
+ * What a browser asks on `/chat`. What it hears of its own conversations needs no `join`: that opens one, whose
+ * other side is told who is typing.
+ */
+export interface ChatQuestions {
+  join(question: z.input<typeof oneRoom>): { mayWrite: boolean } | NotDone
+  leave(question: z.input<typeof oneRoom>): void
+  /** Answered once it is kept. */
+  chat(question: SentMessage): { message: ChatMessage } | NotDone
+  typing(question: z.input<typeof oneRoom>): void
+  read(question: z.input<typeof readUpTo>): { unread: number } | NotDone
+}
+export interface ChatSignals {
+  chat(told: ChatMessage): void
+  typing(told: { room: string; author: string }): void
+  read(told: { room: string; reader: string; upTo: number }): void
+  /** It has ended, or is another doctor's now. */
+  changed(told: { room: string }): void
+}
+
 /** What a browser asks, by namespace. */
 export interface SocketQuestions {
-  '/chat': object
+  '/chat': ChatQuestions
   '/booking': BookingQuestions
   '/notification': NotificationQuestions
 }
 /** What a browser is told, by namespace. */
 export interface SocketSignals {
-  '/chat': object
+  '/chat': ChatSignals
   '/booking': BookingSignals
   '/notification': NotificationSignals
 }
 export type QuestionName<Name extends SocketNamespace> = keyof SocketQuestions[Name] & string
+/** What a question is answered with, to whoever waits for it. */
+export type AnswerTo<
+  Name extends SocketNamespace,
+  Question extends QuestionName<Name>,
+> = SocketQuestions[Name][Question] extends (...asked: never[]) => infer Answer ? Answer : never
 export type SignalName<Name extends SocketNamespace> = keyof SocketSignals[Name] & string
 export type SignalPayload<
   Name extends SocketNamespace,

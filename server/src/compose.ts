@@ -22,6 +22,7 @@ import {
 import { bookableWith, createBooking } from './capabilities/booking/index.ts'
 import type { AnyCapability, Capability } from './capabilities/capability.ts'
 import { createCertificates } from './capabilities/certificates/index.ts'
+import { createChat } from './capabilities/chat/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
@@ -109,7 +110,7 @@ export function compose(
     trustProxy: config.TRUST_PROXY,
     isKnownHost: knownHosts(config.PUBLIC_URL, config.ALLOWED_HOSTS),
     headers: headersOfData(headerSettings(config)),
-    redis: redis?.events,
+    between: redis && { redis: redis.events, secrets: adapters.secrets },
   })
   const ground: Ground = { database, clock, config, live: sockets, attempts }
   const ofCases = keysOfCases({ database, keys }, adapters.secrets)
@@ -180,17 +181,25 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logg
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
   const { bookableAmong, bookableServicesOf, offeredAmong } = bookableWith(ground.config)
   const booking = createBooking({ ...ground, caseKeys, payments })
+  const cases = casesOf({ ...ground, caseKeys })
+  const chat = createChat({ ...ground, cases, keysOf: caseIds => caseKeys.open(caseIds) })
   // In the order in which people read what is kept of them.
   const others = {
     account: createAccount({ ...drawing, addressOf }),
     certificates: createCertificates(ground),
-    appointments: createAppointments({ ...ground, caseKeys, payments }),
+    appointments: createAppointments({
+      ...ground,
+      caseKeys,
+      payments,
+      followers: [chat.followsCase],
+    }),
     payments: createPayments(payments),
     schedules: createSchedules({ ...ground, bookableServicesOf, appointmentsOf }),
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
     booking,
     notifications: createNotifications({ ...ground, log }),
-    questionnaires: createQuestionnaires({ ...ground, cases: casesOf({ ...ground, caseKeys }) }),
+    questionnaires: createQuestionnaires({ ...ground, cases }),
+    chat,
     documents,
   }
   const parts: AnyCapability[] = Object.values(others)

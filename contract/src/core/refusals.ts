@@ -4,6 +4,7 @@ import { accountRefusals } from '../refusals/account.ts'
 import { bookingRefusals } from '../refusals/booking.ts'
 import { caseRefusals } from '../refusals/cases.ts'
 import { certificateRefusals } from '../refusals/certificates.ts'
+import { chatRefusals } from '../refusals/chat.ts'
 import { documentRefusals } from '../refusals/documents.ts'
 import { payingRefusals } from '../refusals/paying.ts'
 import { paymentRefusals } from '../refusals/payments.ts'
@@ -27,6 +28,7 @@ const table = {
   ...bookingRefusals,
   ...caseRefusals,
   ...certificateRefusals,
+  ...chatRefusals,
   ...documentRefusals,
   ...payingRefusals,
   ...paymentRefusals,

@@ -4,6 +4,7 @@ import { accountSentences } from './sentences/account.ts'
 import { bookingSentences } from './sentences/booking.ts'
 import { caseSentences } from './sentences/cases.ts'
 import { certificateSentences } from './sentences/certificates.ts'
+import { chatSentences } from './sentences/chat.ts'
 import { documentSentences } from './sentences/documents.ts'
 import { machineSentences } from './sentences/machine.ts'
 import { payingSentences } from './sentences/paying.ts'
@@ -21,6 +22,7 @@ export const sentences: Record<RefusalId, string> = {
   ...bookingSentences,
   ...caseSentences,
   ...certificateSentences,
+  ...chatSentences,
   ...documentSentences,
   ...machineSentences,
   ...payingSentences,

@@ -5,6 +5,7 @@ import type { AppointmentTables } from './tables/appointments.ts'
 import type { BookingTables } from './tables/booking.ts'
 import type { CaseKeyTables } from './tables/case-keys.ts'
 import type { CertificateTables } from './tables/certificates.ts'
+import type { ChatTables } from './tables/chat.ts'
 import type { DocumentTables } from './tables/documents.ts'
 import type { HttpTables } from './tables/http.ts'
 import type { MailTables } from './tables/mails.ts'
@@ -24,6 +25,7 @@ export interface Tables
     BookingTables,
     CaseKeyTables,
     CertificateTables,
+    ChatTables,
     DocumentTables,
     HttpTables,
     MailTables,

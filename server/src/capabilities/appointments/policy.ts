@@ -296,6 +296,10 @@ export function caseRights(
     addReport: role === 'DOCTOR' && isOpen && state !== 'PAID_DEPOSIT' && row.choose_until === null,
     // Its patient has paid a part of it so far (PAY-18).
     readReports: isReadable && !(isPatient && row.rest_until !== null),
+    // Of the two alone (APPT-59); the database keeps the same in `chatroom`.
+    readMessages: isReadable && role !== 'ADMIN',
+    writeMessages:
+      isPaid && role !== 'ADMIN' && groupOf(row.state) !== 'DONE' && row.choose_until === null,
   }
 }
 

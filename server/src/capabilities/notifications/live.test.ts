@@ -12,6 +12,7 @@ function pageOf(open: ReturnType<typeof createBell>, userId: string) {
       void told.push((payload as { numOfNewNotifications: number }).numOfNewNotifications),
     join: () => undefined,
     leave: () => undefined,
+    isIn: () => false,
     whenClosed: () => undefined,
   }
   open(page, { userId })

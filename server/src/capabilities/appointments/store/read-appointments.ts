@@ -17,6 +17,9 @@ export const findAppointment = (connection: Connection, id: string) =>
     .select(wholeAppointment)
     .executeTakeFirst()
 
+export const findListed = (connection: Connection, ids: string[]) =>
+  connection.selectFrom('appointment').where('id', 'in', ids).select(listedColumns).execute()
+
 export const findByOccupied = (connection: Connection, occupiedIds: string[]) =>
   occupiedIds.length === 0
     ? Promise.resolve([])

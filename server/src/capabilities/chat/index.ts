@@ -1,0 +1,37 @@
+import type { chat } from '@konsil/contract/chat'
+import { jobHandler } from '../../jobs/job.ts'
+import type { Capability } from '../capability.ts'
+import type { FollowsCase } from '../cases.ts'
+import type { ChatGround } from './ground.ts'
+import { chatHandlers } from './handlers.ts'
+import { hearChat } from './live/hear-chat.ts'
+import { createSpend } from './live/spend.ts'
+import { personalDataOf } from './personal-data.ts'
+import { roomOfChat, roomOfPerson } from './sides.ts'
+import { deleteSaidIn, findChatroom } from './store/chatrooms.ts'
+import { tellUnread, tellUnreadJob } from './tell-unread.ts'
+
+/** What the two of an appointment write to each other, from its payment to its end (D-326). */
+export function createChat(ground: ChatGround) {
+  const heard = { ...ground, spend: createSpend(ground) }
+  const capability = {
+    handlers: chatHandlers(ground),
+    jobs: [jobHandler(tellUnreadJob, told => tellUnread(ground, told))],
+    live: { '/chat': (page, person) => hearChat(heard, page, person) },
+    personalData: personalDataOf(ground),
+  } satisfies Capability<typeof chat>
+  const followsCase: FollowsCase = {
+    async changed(id) {
+      const room = await findChatroom(ground.database, id)
+      if (!room) return
+      const { live } = ground
+      live.publish('/chat', [room.patient_id, room.doctor_id].map(roomOfPerson), 'changed', {
+        room: id,
+      })
+      // Whoever has it open opens it anew, and is judged again.
+      live.emptyRoom('/chat', roomOfChat(id))
+    },
+    forgotten: deleteSaidIn,
+  }
+  return { ...capability, followsCase }
+}
