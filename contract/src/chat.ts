@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { listedAppointment } from './appointments.ts'
 import { chatMessage, messageNumber } from './chat-message.ts'
-import { neededForHealthData } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
 import { uuid } from './core/uuid.ts'
 import { text } from './offered-service.ts'
@@ -50,7 +49,6 @@ export const chat = {
     summary:
       'The own conversations, those in which something was said last first, each with its latest message',
     who: ofTheTwo,
-    needs: neededForHealthData,
     // It leaves a line where its doctor reads what its patient wrote.
     rate: 'usual',
     input: z.strictObject({
@@ -64,7 +62,6 @@ export const chat = {
     path: '/chatroom/get-by-id',
     summary: 'One conversation with its latest messages, or those before one of them',
     who: ofTheTwo,
-    needs: neededForHealthData,
     rate: 'usual',
     input: z.strictObject({
       chatroomId: uuid,
@@ -77,7 +74,6 @@ export const chat = {
     path: '/chatroom/search',
     summary: 'Messages of the own conversations in which words stand, the newest first',
     who: ofTheTwo,
-    needs: neededForHealthData,
     rate: 'usual',
     input: z.strictObject({
       text: text(searchLength.max).min(searchLength.min, { error: 'search.short' }),

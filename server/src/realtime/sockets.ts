@@ -6,7 +6,6 @@ import {
 } from 'node:http'
 import { minutes } from '@konsil/contract/core/time'
 import { type SocketNamespace, namespaces } from '@konsil/contract/realtime'
-import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
 import { Server, type Socket } from 'socket.io'
 import { endConnections } from '../http/end-connections.ts'
@@ -16,7 +15,7 @@ import type { Logger } from '../ports/logger.ts'
 import type { Secrets } from '../ports/secrets.ts'
 import { type Admission, admittedAs, type AdmissionOptions, createAdmission } from './admission.ts'
 import { countedEachMinute } from '../http/counted-each-minute.ts'
-import { broadcastOn } from './broadcast.ts'
+import { sealedAdapter } from './sealed-adapter.ts'
 import { networkOfSocket } from './network-of-socket.ts'
 import { createFloodGuard } from './frames-counted.ts'
 import { logFailure, pageAt } from './page.ts'
@@ -59,7 +58,6 @@ export function createSockets(options: SocketsOptions): Sockets {
   const networks = new WeakMap<object, string>()
   const admission = createAdmission(options)
   const closeWhenFlooding = createFloodGuard(clock)
-  const broadcast = broadcastOn(io, namespaces, options.between?.secrets)
   for (const name of namespaces) {
     admitSignedIn(io, name, { networks, letInAs, admission }, options)
   }
@@ -97,7 +95,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       }
     },
     publish: (namespace, rooms, signal, payload) =>
-      broadcast(namespace, [rooms].flat(), signal, payload),
+      void io.of(namespace).to(rooms).emit(signal, payload),
     emptyRoom: (namespace, room) => io.of(namespace).in(room).socketsLeave(room),
     endSession(sessionId, only) {
       for (const name of only ?? namespaces) {
@@ -116,7 +114,7 @@ export function createSockets(options: SocketsOptions): Sockets {
 // No state recovery: it hands out what was missed before it asks who is there, also after a
 // sign-out. Who reconnects asks for the state.
 function createIo(options: SocketsOptions) {
-  const { between, clock, connectionsPerMinute, isKnownHost, trustProxy } = options
+  const { between, clock, connectionsPerMinute, isKnownHost, log, trustProxy } = options
   const counted = countedEachMinute(clock, connectionsPerMinute)
   return new Server({
     serveClient: false,
@@ -129,7 +127,7 @@ function createIo(options: SocketsOptions) {
         null,
         isKnownHost(request.headers.host) && counted.allows(networkOfSocket(request, trustProxy)),
       ),
-    ...(between ? { adapter: createAdapter(between.redis) } : {}),
+    ...(between ? { adapter: sealedAdapter(between.redis, between.secrets, log) } : {}),
   })
 }
 
