@@ -2,6 +2,7 @@ import { access, type SignedInUser } from '@konsil/contract/access'
 import { appointments } from '@konsil/contract/appointments'
 import { caseFiles } from '@konsil/contract/case-files'
 import { booking } from '@konsil/contract/booking'
+import { chat } from '@konsil/contract/chat'
 import type { RoleCode } from '@konsil/contract/core/roles'
 import { site } from '@konsil/contract/site'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
@@ -82,6 +83,7 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
   network.answer(appointments.listEvents, { list: [], total: 0 })
   network.answer(appointments.readOwnFeed, { feed: null })
   network.answer(appointments.readCalendar, { days: [] })
+  network.answer(chat.countUnread, { total: 0, rooms: [] })
   network.answer(caseFiles.listUploads, { list: [] })
   network.answer(caseFiles.listDocuments, { list: [] })
   network.answer(caseFiles.listReports, { list: [] })

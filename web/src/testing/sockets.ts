@@ -69,6 +69,9 @@ class FakeLine {
 
 export const lines: FakeLine[] = []
 
+/** The one that was opened last. */
+export const lineOf = (namespace: string) => lines.findLast(one => one.namespace === namespace)
+
 export function io(namespace: string, { auth }: { auth: (tell: (auth: unknown) => void) => void }) {
   const line = new FakeLine(namespace, auth)
   lines.push(line)

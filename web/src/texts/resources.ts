@@ -3,6 +3,7 @@ import type account from './en/account.json'
 import type appointments from './en/appointments.json'
 import type booking from './en/booking.json'
 import type certificates from './en/certificates.json'
+import type chat from './en/chat.json'
 import type contact from './en/contact.json'
 import type documents from './en/documents.json'
 import type landing from './en/landing.json'
@@ -25,6 +26,7 @@ export interface Resources {
   appointments: typeof appointments
   booking: typeof booking
   certificates: typeof certificates
+  chat: typeof chat
   contact: typeof contact
   documents: typeof documents
   landing: typeof landing

@@ -39,8 +39,12 @@ export const pagesOfEveryRole: DashboardPage[] = [
 const answers: LoadPage = () =>
   import('../../features/questionnaires/answers-page.tsx').then(m => ({ default: m.AnswersPage }))
 
+const chat: LoadPage = () =>
+  import('../../features/chat/chat-page.tsx').then(m => ({ default: m.ChatPage }))
+
 /** What patients and doctors share: nothing here belongs to the back-office. */
 export const pagesOfPeople: DashboardPage[] = [
+  { path: '/chatbox', load: chat },
   { path: '/dashboard/appointment', load: appointments },
   { path: '/dashboard/appointment/:appointmentId/answers', load: answers },
   { path: '/dashboard/account/consents', load: consents },

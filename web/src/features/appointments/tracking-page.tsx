@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/display/loaded.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { ChatLink } from '../chat/chat-link.tsx'
 import { CaseFilesCard } from '../documents/case-files-card.tsx'
 import { UploadsOfCase } from '../documents/uploads-of-case.tsx'
 import { AccessLogCard } from './access-log-card.tsx'
@@ -109,6 +110,7 @@ function Cards({ of, files }: { of: Appointment; files?: ReactNode }) {
       </div>
       <div className={styles.side}>
         <CounterpartCard of={of} />
+        {role !== 'ADMIN' && <ChatLink of={of} />}
         <IncludedCard of={of} />
         <PriceCard of={of} />
         <InvoicesCard of={of} />

@@ -7,6 +7,7 @@ export type QueryRoot =
   | 'appointments'
   | 'booking'
   | 'certificates'
+  | 'chat'
   | 'documents'
   | 'notifications'
   | 'payments'
