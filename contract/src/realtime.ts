@@ -75,9 +75,17 @@ export interface BookingSignals {
   released(told: TimeTold): void
 }
 
-/** Why something was not done. */
+/** Why something was not done: what the machinery says of it, or the rules of a conversation. */
+export const refusalsOfSockets = [
+  'request.malformed',
+  'too.many.requests',
+  'not.found',
+  'chat.disabled',
+  'attachment.not.available',
+  'server.failed',
+] as const satisfies readonly RefusalId[]
 export interface NotDone {
-  refusal: RefusalId
+  refusal: (typeof refusalsOfSockets)[number]
 }
 
 /**

@@ -18,6 +18,7 @@ import { certificateIdRules } from './certificate-ids.ts'
 import { documentIdRules } from './document-ids.ts'
 import { type Hidden, hiddenRecord, onlyId } from './hidden.ts'
 import { paymentIdRules } from './payment-ids.ts'
+import { chatIdRules } from './chat-ids.ts'
 import { questionnaireIdRules } from './questionnaire-ids.ts'
 import { scheduleIdRules } from './schedule-ids.ts'
 import { serviceIdRules } from './service-ids.ts'
@@ -68,6 +69,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...appointmentIdRules,
   ...caseIdRules,
   ...paymentIdRules,
+  ...chatIdRules,
   ...questionnaireIdRules,
   ...documentIdRules,
   [`${titleOf(site.updateSystemSetting)} code`]: {

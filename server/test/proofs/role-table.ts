@@ -204,6 +204,11 @@ export const roleTable: Record<string, Who> = {
   'POST /notification/mark-all-read': 'signedIn',
 
   // SERV-17.
+  // CHAT-06, APPT-59: what the two write to each other no administrator reads.
+  'POST /chatroom/get-all': notAdmin,
+  'POST /chatroom/get-by-id': notAdmin,
+  'POST /chatroom/search': notAdmin,
+  'POST /chatroom/unread': notAdmin,
   'POST /questionaire/list': notPatient,
   // QUES-13, QUES-15, QUES-18, APPT-59: administrators read answers by a call of their own.
   'POST /questionaire/get-by-appointment-id': notAdmin,

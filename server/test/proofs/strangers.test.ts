@@ -301,7 +301,13 @@ const lockedAtNine = { date: '2026-12-07', start: '09:00', end: '09:30' }
 const reachingFor: {
   [Name in SocketNamespace]: Record<keyof SocketQuestions[Name], (id: string) => unknown>
 } = {
-  '/chat': {},
+  '/chat': {
+    join: id => ({ room: id }),
+    leave: id => ({ room: id }),
+    chat: id => ({ room: id, message: 'Hello' }),
+    typing: id => ({ room: id }),
+    read: id => ({ room: id, upTo: 1 }),
+  },
   '/booking': {
     remapping: () => undefined,
     booking: id => ({ doctorId: id, date: '2026-12-07' }),

@@ -6,6 +6,7 @@ import { questionnaires } from '@konsil/contract/questionnaires'
 import { schedules } from '@konsil/contract/schedules'
 import { anchorAccessLog } from '../../src/access-log/anchor-chains.ts'
 import { appointmentActs } from '../appointment-acts.ts'
+import { ask } from '../chat-acts.ts'
 import { certificateActs } from '../certificate-acts.ts'
 import { everyTable } from '../every-table.ts'
 import { pdfOf, upload } from '../files.ts'
@@ -15,6 +16,7 @@ import { bookableDoctor, type BookableDoctor, scheduleActs } from '../schedule-a
 import { serviceActs } from '../service-acts.ts'
 import { person, type Somebody, type TestServer } from '../test-server.ts'
 import { address, bank } from './account-ids.ts'
+import { open } from './sockets.ts'
 
 /** A doctor and a patient who have all that one can have, and who ask for nothing any more. */
 export async function makeStrangers(server: TestServer): Promise<[BookableDoctor, Somebody]> {
@@ -56,6 +58,7 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
     { appointmentId: booked?.id ?? '', answers },
     asPatient,
   )
+  await sayInChat(server, patient, booked?.id ?? '')
   const content = pdfOf('What was found')
   await addToCase(server, patient, booked?.id ?? '', { content })
   const { id: doctorId, serviceId } = doctor
@@ -71,6 +74,12 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
   await server.runJobs()
   for (const statement of besides) await server.pool.query(statement, [doctor.id])
   return [doctor, patient]
+}
+
+async function sayInChat(server: TestServer, { token }: Somebody, room: string) {
+  const socket = await open(server.url, '/chat', token)
+  await ask(socket, 'chat', { room, message: 'Good morning' })
+  socket.disconnect()
 }
 
 /** With which the doctor gets in once, without their app. */

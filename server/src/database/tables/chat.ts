@@ -1,19 +1,21 @@
+import type { Generated } from 'kysely'
+
 /** One of each paid appointment: the database keeps it with the appointment. */
 export interface ChatroomTable {
   appointment_id: string
   patient_id: string
   doctor_id: string
   is_open: boolean
-  is_restricted: boolean
-  last_number: number
-  doctor_from: number
+  is_restricted: Generated<boolean>
+  last_number: Generated<number>
+  doctor_from: Generated<number>
   moved_at: Date
-  patient_read: number
-  doctor_read: number
-  patient_unread: number
-  doctor_unread: number
-  patient_told: number
-  doctor_told: number
+  patient_read: Generated<number>
+  doctor_read: Generated<number>
+  patient_unread: Generated<number>
+  doctor_unread: Generated<number>
+  patient_told: Generated<number>
+  doctor_told: Generated<number>
 }
 
 /** It never changes. */

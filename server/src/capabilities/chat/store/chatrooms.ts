@@ -38,8 +38,8 @@ export const listChatrooms = (connection: Connection, { side, userId, after, mos
   ownOf(connection, side, userId)
     .$if(after !== undefined, rows =>
       rows.where(
-        sql<boolean>`(moved_at, appointment_id) <
-          (select moved_at, appointment_id from chatroom where appointment_id = ${after})`,
+        sql<boolean>`(moved_at, appointment_id) < (select moved_at, appointment_id from chatroom
+          where appointment_id = ${after} and ${sql.ref(columnOf[side])} = ${userId})`,
       ),
     )
     .selectAll()
