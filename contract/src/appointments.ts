@@ -301,7 +301,7 @@ export const appointments = {
   list: endpoint({
     path: '/appointment/list',
     summary:
-      'The own appointments, what is to be paid first, then what is under way, then what comes next; for administrators all, the newest first',
+      'The own appointments, what waits for the patient first, then what is under way, then what comes next; for administrators all, the newest first',
     who: 'signedIn',
     reads: true,
     input: listQuestion({
@@ -311,6 +311,8 @@ export const appointments = {
       cancelledSince: askedInstant.optional(),
       /** Those of a day that are not given up, as they begin; a written one has its own day everywhere. */
       on: z.strictObject({ day: plannedDay, timeZone }).optional(),
+      /** The whole number by which people name it, as they write it. */
+      code: z.string().trim().max(40).optional(),
     }),
     output: listOf(listedAppointment),
   }),

@@ -58,6 +58,8 @@ export const bookingTerms = z.object({
   /** Of the price, due when booking: 1 is all of it. */
   depositRate: z.number(),
   payWithinMinutes: z.number(),
+  /** So long after paying the questions can be answered, but not after a call begins (D-319). */
+  answerHours: z.number(),
   /** The smallest amounts that the payment services take, each of one of them. */
   leastPayments: z.array(moneyOnTheWire),
 })

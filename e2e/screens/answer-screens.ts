@@ -88,6 +88,7 @@ const readingOf = (role: SignInRole): Screen => ({
   now,
   name: `answers-${role.toLowerCase()}`,
   async open(stage) {
+    await answer(stage, appointments.readAppointment, paid)
     await answer(stage, questionnaires.readQuestionnaire, questionnaire)
     await answer(stage, questionnaires.readAnswers, {
       answers: sampleAnswers(),
@@ -108,6 +109,7 @@ export const answerScreens: Screen[] = [
     now,
     name: 'answers-not-given',
     async open(stage) {
+      await answer(stage, appointments.readAppointment, paid)
       await answer(stage, questionnaires.readQuestionnaire, questionnaire)
       await refuse(stage, questionnaires.readAnswers, 'answers.not.given')
       await stage.page.goto(`/dashboard/appointment/${idOf(1)}/answers`)

@@ -67,7 +67,7 @@ export const hearingScreens: Screen[] = [
       })
       const mayDecide = ['THIRD_VERSION', 'ACCEPT', 'REFUND'] as const
       await openOne(stage, { ...withBoth(false), answers: null, mayDecide: [...mayDecide] })
-      const why = stage.page.getByLabel(stage.said('appointments:words.why')).first()
+      const why = stage.page.getByLabel(stage.said('appointments:words.why'))
       await why.fill('Ich muss über den Bericht entscheiden.')
       const read = stage.said('appointments:case.readViews')
       await stage.page.getByRole('button', { name: read }).click()

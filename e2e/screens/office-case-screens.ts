@@ -7,8 +7,8 @@ import type { Screen, Stage } from './screen.ts'
 
 const desk = { route: '/dashboard/cases', role: 'ADMIN', now } as const
 
-async function arriveAtDesk({ page, said }: Stage) {
-  await page.goto('/dashboard/cases')
+async function arriveAtDesk({ page, said }: Stage, query = '') {
+  await page.goto(`/dashboard/cases${query}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(said('ui:loading'))).toHaveCount(0)
 }
@@ -35,6 +35,23 @@ export const officeCaseScreens: Screen[] = [
     async open(stage) {
       await answer(stage, appointments.listOfficeCases, listOf([]))
       await arriveAtDesk(stage)
+    },
+  },
+  {
+    ...desk,
+    name: 'office-cases-found',
+    async open(stage) {
+      const found = one(2, 'COMPLETED')
+      await answer(stage, appointments.list, listOf([found]))
+      await arriveAtDesk(stage, `?number=${found.code}`)
+    },
+  },
+  {
+    ...desk,
+    name: 'office-cases-not-found',
+    async open(stage) {
+      await answer(stage, appointments.list, listOf([]))
+      await arriveAtDesk(stage, '?number=KNSL34999')
     },
   },
   {

@@ -91,6 +91,7 @@ export function sampleDoctorToBook(
       cancellation: { ...sampleRules, graceMinutes: 30 },
       depositRate: 1,
       payWithinMinutes: 30,
+      answerHours: 24,
       leastPayments: [{ value: 0.5, currency: 'EUR' }],
     },
     ...changes,

@@ -4,7 +4,7 @@ import type { RoleCode } from '@konsil/contract/core/roles'
 import { idOf } from '@konsil/contract/samples/ids'
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import { partOf } from '../features/appointments/part-of.ts'
+import { isDelivered, partOf } from '../features/appointments/part-of.ts'
 import { personWith, renderPage, signedIn } from './dashboard.tsx'
 
 /** The Wednesday on which the samples were booked. Only the date stands still. */
@@ -25,7 +25,8 @@ export function appointmentsOf(
     const part = filters?.part
     const isAsked = (one: Appointment) => {
       const shown = partOf(one, role, new Date())
-      return part === 'AHEAD' ? shown === 'FIRST' || shown === 'AHEAD' : shown === part
+      const isToPay = shown === 'FIRST' && !isDelivered(one)
+      return part === 'AHEAD' ? isToPay || shown === 'AHEAD' : shown === part
     }
     const at = ({ cancelled }: Appointment) => cancelled?.at ?? ''
     const listed =

@@ -190,7 +190,7 @@ test('APPT-15, D-067, D-068, D-106 a list holds what is to be paid, then what co
   expect((await list(doctor)).total).toBe(3)
 })
 
-test('APPT-15, APPT-02 what is under way is listed before what comes next, and each can be asked for by itself', async () => {
+test('APPT-15, APPT-02, D-023 what is under way is listed before what comes next, and each can be asked for by itself', async () => {
   const { doctor, patient } = await two()
   const today = server.clock.now().toISOString().slice(0, 10)
   const answered = async (from: string) => {
@@ -207,7 +207,7 @@ test('APPT-15, APPT-02 what is under way is listed before what comes next, and e
     })
   ).id
   server.clock.advance(hours(4))
-  const idsOf = async (who: Somebody, part?: 'AHEAD' | 'UNDER_WAY') => {
+  const idsOf = async (who: Pick<Somebody, 'token'>, part?: 'AHEAD' | 'UNDER_WAY') => {
     const question = part && { filters: { part } }
     return (await list(who, question)).list.map(({ _id }) => _id)
   }
@@ -218,6 +218,37 @@ test('APPT-15, APPT-02 what is under way is listed before what comes next, and e
   expect(await idsOf(doctor, 'AHEAD')).toEqual([ahead])
   const [one] = (await list(patient, { filters: { part: 'UNDER_WAY' } })).list
   expect(one).toMatchObject({ answerUntil: null, reportDueAt: null, acceptUntil: null })
+  // A report that was delivered waits for its patient, and is to be done: what runs out in minutes comes before it.
+  await acts.step(begun, { act: 'CONFIRM_CALL', actor: 'DOCTOR' })
+  await acts.step(begun, { act: 'DELIVER', actor: 'DOCTOR' })
+  const under = await answered(`${today}T15:00:00Z`)
+  server.clock.advance(hours(4))
+  const [patientNow, doctorNow] = [await signedInAgain(patient), await signedInAgain(doctor)]
+  expect(await idsOf(patientNow)).toEqual([unpaid, begun, under, ahead, unanswered])
+  expect(await idsOf(patientNow, 'UNDER_WAY')).toEqual([under])
+  expect(await idsOf(patientNow, 'AHEAD')).toEqual([unpaid, ahead])
+  expect(await idsOf(doctorNow, 'UNDER_WAY')).toEqual([begun, under])
+})
+
+test('APPT-28, ADM-14 one is found by its whole number, as people write it: by administrators all, by the two their own', async () => {
+  const { doctor, patient } = await two()
+  const { id, code } = await acts.made(patient.id, doctor, at('08:00'))
+  await acts.paid(patient.id, doctor, at('09:00'))
+  const stranger = await person(server, 'PATIENT')
+  const found = async (who: Pick<Somebody, 'token'>, written: string) => {
+    const { list: rows, total } = await list(who, { filters: { code: written } })
+    return [total, rows.map(({ _id }) => _id)]
+  }
+  for (const written of [code, `#${code}`, ` ${code.toLowerCase()} `, code.replace(/^.../, '$& ')])
+    expect(await found(admin, written), written).toEqual([1, [id]])
+  expect(await found(patient, code)).toEqual([1, [id]])
+  // Not the other side of what is not paid yet (D-316), nor anybody else.
+  for (const other of [doctor, stranger]) expect(await found(other, code)).toEqual([0, []])
+  for (const written of [code.slice(0, -1), `${code}9`, '#', '%', "' or true --"])
+    expect(await found(admin, written), written).toEqual([0, []])
+  expect((await found(patient, ''))[0]).toBe(2)
+  const long = { filters: { code: '9'.repeat(41) } }
+  expect((await server.call(appointments.list, long, admin)).status).toBe(400)
 })
 
 test('APPT-58 what was paid and cancelled lately is found by when it was cancelled', async () => {

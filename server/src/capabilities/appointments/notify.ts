@@ -41,7 +41,7 @@ export async function eventsOf(
 ): Promise<EventToRaise<Code>[]> {
   const code = codeOf(happened)
   if (!code) return []
-  const { before, due, refund, cause, restCents, until, hearUntil, isOfReport } = happened
+  const { before, due, refund, cause, restCents, until, hearUntil, isOfReport, version } = happened
   // Calendars have its time: the rest changes nothing of it.
   const isInCalendars = isInCalendarsOf(happened)
   const isDoctorTold = row.paid_at && isForDoctor(happened)
@@ -68,6 +68,7 @@ export async function eventsOf(
     until,
     hearUntil,
     isOfReport,
+    version,
   }
   return [
     ...(isPatientTold ? eventFor({ ...told, to: 'PATIENT' }) : []),
@@ -118,6 +119,7 @@ interface Told {
   until?: Date | undefined
   hearUntil?: Date | undefined
   isOfReport?: boolean | undefined
+  version?: number | undefined
 }
 
 /** Whoever has left is told nothing. */
@@ -135,6 +137,7 @@ function eventFor({
   until,
   hearUntil,
   isOfReport,
+  version,
 }: Told): EventToRaise<Code>[] {
   const isPatient = to === 'PATIENT'
   const receiverId = isPatient ? row.patient_id : row.doctor_id
@@ -153,6 +156,7 @@ function eventFor({
         ...(hearUntil ? { hearUntil: onTheWire(hearUntil) } : {}),
         ...(cause ? { cause } : {}),
         ...(isOfReport ? { isOfReport } : {}),
+        ...(version ? { version } : {}),
         ...(restCents ? { rest: { cents: restCents, currency: row.currency } } : {}),
         ...(before ? { before: aboutFor(before, to, readerZone).when } : {}),
         ...(isPatient && (code === 'AU001' || code === 'AU002')

@@ -1,5 +1,6 @@
 import { appointmentStates, type AppointmentState } from '@konsil/contract/appointment-steps'
 import type { ListedAppointment } from '@konsil/contract/appointments'
+import { asReadableCode } from '../readable-code.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { type AppointmentReader, presentAppointments } from './present.ts'
 import { type AppointmentsAsked, listAppointments } from './store/read-appointments.ts'
@@ -8,10 +9,11 @@ import { type AppointmentsAsked, listAppointments } from './store/read-appointme
 export async function readList(
   ground: AppointmentsGround,
   reader: AppointmentReader,
-  asked: AppointmentsAsked,
+  { code: written, ...asked }: AppointmentsAsked,
 ) {
   const { database, clock } = ground
-  const { rows, total } = await listAppointments(database, reader, asked, clock.now())
+  const code = written ? asReadableCode(written) : undefined
+  const { rows, total } = await listAppointments(database, reader, { ...asked, code }, clock.now())
   return { list: await presentAppointments(ground, database, reader, rows), total }
 }
 

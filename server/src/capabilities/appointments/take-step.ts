@@ -49,6 +49,8 @@ export interface Step {
   hearUntil?: Date
   /** Until when whoever is told has to answer, where that is no deadline of the row. */
   until?: Date
+  /** Of a report that is delivered. */
+  version?: number
 }
 
 /**
@@ -73,7 +75,7 @@ export async function takeStepOn(
   before: AppointmentRow,
   step: Step,
 ) {
-  const { act, actor, cause, paidCents, refund, hearUntil, until } = step
+  const { act, actor, cause, paidCents, refund, hearUntil, until, version } = step
   const now = clock.now()
   const { id } = before
   // Nothing is written any more of what is forgotten.
@@ -118,6 +120,7 @@ export async function takeStepOn(
       ...(restCents ? { restCents } : {}),
       ...(hearUntil ? { hearUntil } : {}),
       ...(until ? { until } : {}),
+      ...(version ? { version } : {}),
     }),
     ...(act === 'PAY' ? [settleUnpaid(tx, now, after)] : []),
   ])

@@ -31,6 +31,8 @@ export interface Happened {
   until?: Date
   /** An administrator decides: until then both may say their view. */
   hearUntil?: Date
+  /** Which one of its report was delivered. */
+  version?: number
   /** The time zones of those who are told, where they are known. */
   zones?: Zones
   /** Whoever pays alone is told. */

@@ -2,6 +2,7 @@ import { longestPage } from '@konsil/contract/core/page'
 import type { payments } from '@konsil/contract/payments'
 import type { HandlersOf } from '../../http/call.ts'
 import { namesOf } from '../account/index.ts'
+import { asReadableCode } from '../readable-code.ts'
 import { correctRefund } from './correct-refund.ts'
 import { decideDispute } from './decide-dispute.ts'
 import type { PaymentsGround } from './ground.ts'
@@ -17,7 +18,11 @@ export function paymentsHandlers(ground: PaymentsGround): HandlersOf<typeof paym
   const { database } = ground
   return {
     async listPayables({ input: { filters, ...page } }) {
-      const asked = { size: longestPage, ...page, beginning: asNumber(filters?.bookingNumber) }
+      const asked = {
+        size: longestPage,
+        ...page,
+        beginning: asReadableCode(filters?.bookingNumber ?? ''),
+      }
       const { rows, total } = await listPayables(database, asked)
       return { list: await presentPayables(ground, database, rows), total }
     },
@@ -48,11 +53,4 @@ export function paymentsHandlers(ground: PaymentsGround): HandlersOf<typeof paym
       return {}
     },
   }
-}
-
-/** As people write it, with a sign before it or in small letters. */
-function asNumber(written = '') {
-  const number = written.toUpperCase().replace(/[^\dA-Z]/g, '')
-  // No number begins with a sign, and signs alone are not all numbers.
-  return number === '' && written !== '' ? '#' : number
 }

@@ -80,13 +80,24 @@ test('APPT-02 what waits, what is under way, what is ahead, and what is over or 
       .getAllByText(/^#KNSL/)
       .map(one => one.textContent)
   await rows()
-  expect(numbersIn('Waits for you')).toEqual(['#KNSL34004'])
-  expect(numbersIn('Under way')).toEqual(['#KNSL34005', '#KNSL34006'])
+  expect(numbersIn('Waits for you')).toEqual(['#KNSL34004', '#KNSL34005'])
+  screen.getByText(/^Next, you read your report and accept it or say what is missing/)
+  expect(numbersIn('Under way')).toEqual(['#KNSL34006'])
   expect(numbersIn('What is ahead')).toEqual(['#KNSL34007', '#KNSL34001'])
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
   await screen.findByRole('region', { name: 'Over or cancelled' })
   expect(numbersIn('Over or cancelled')).toEqual(['#KNSL34002', '#KNSL34003'])
   screen.getByText('Next, it is settled whether the consultation took place.')
+})
+
+test('APPT-05 a report that a doctor has delivered waits for the patient, and is under way for the doctor', async () => {
+  appointmentsOf('DOCTOR', [
+    sampleAppointment(1, 'DELIVERED_FINAL_DOCUMENT', { day: '2026-11-25' }),
+  ])
+  await open()
+  const part = within(await screen.findByRole('region', { name: 'Under way' }))
+  part.getByText(/^Next, your report is accepted/)
+  expect(screen.queryByRole('region', { name: 'Waits for you' })).toBeNull()
 })
 
 test('whoever has no appointments is told what will stand there', async () => {

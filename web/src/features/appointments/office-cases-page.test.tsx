@@ -2,7 +2,7 @@ import { appointments } from '@konsil/contract/appointments'
 import { sampleAppointment, sampleUndecided } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { site } from '@konsil/contract/site'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   appointmentsOf,
@@ -68,6 +68,37 @@ test('SHELL-29 nothing comes in above what is shown: a kind waits for those befo
   arrive()
   const section = within(await sectionOf('Late reports'))
   expect(await section.findByRole('link')).toBeDefined()
+})
+
+test('APPT-28, ADM-22 a case is found by its number, which stands in the address; what waits comes back', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  network.answer(appointments.listOfficeCases, { list: [], total: 0 })
+  network.answer(appointments.list, { list: [sampleAppointment(2, 'COMPLETED')], total: 1 })
+  await renderPage('/dashboard/cases')
+  await sectionOf('Late reports')
+  const field = screen.getByLabelText('Number of the appointment')
+  await userEvent.type(field, ' #KNSL34002{Enter}')
+  const link = await screen.findByRole('link', { name: /2026/ })
+  expect(link.getAttribute('href')).toBe(`/appointment-tracking/${idOf(2)}`)
+  screen.getByText('Patient: Petra Sommer')
+  expect(screen.queryByRole('heading', { name: 'Late reports' })).toBeNull()
+  expect(network.asked(appointments.list).map(({ question }) => question)).toEqual([
+    { filters: { code: '#KNSL34002' } },
+  ])
+  expect(new URLSearchParams(globalThis.location.search).get('number')).toBe('#KNSL34002')
+  act(() => globalThis.history.back())
+  await sectionOf('Late reports')
+})
+
+test('APPT-28 of a number that no case has it says so, with the way back to what waits', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  network.answer(appointments.listOfficeCases, { list: [], total: 0 })
+  network.answer(appointments.list, { list: [], total: 0 })
+  await renderPage('/dashboard/cases?number=KNSL99')
+  await screen.findByText('No case has the number “KNSL99”.')
+  await userEvent.click(screen.getByRole('button', { name: 'Show what is waiting' }))
+  await sectionOf('Late reports')
+  expect(screen.getByLabelText('Number of the appointment')).toHaveProperty('value', '')
 })
 
 test('APPT-57 of one that can be decided it says so', async () => {

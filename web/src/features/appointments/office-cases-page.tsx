@@ -14,8 +14,9 @@ import { Pager } from '../../ui/display/pager.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AppointmentList } from './appointment-list.tsx'
-import { nameOfParty } from './counterpart.ts'
+import { CaseByNumber } from './case-by-number.tsx'
 import styles from './office-cases-page.module.css'
+import { PatientLine } from './patient-line.tsx'
 import { officeCases } from './queries.ts'
 
 /** The case desk: the appointments that do not go on by themselves, each leading to its page (APPT-55 to APPT-57). */
@@ -27,14 +28,16 @@ export function OfficeCasesPage() {
     officeCaseKinds.slice(0, at).every(above => known.includes(above))
   return (
     <Page title={t('desk.title')} lead={t('desk.lead')}>
-      {officeCaseKinds.map((kind, at) => (
-        <Waiting
-          key={kind}
-          kind={kind}
-          hidden={!hasRested && !isAboveKnown(at)}
-          onKnown={() => setKnown(before => [...new Set([...before, kind])])}
-        />
-      ))}
+      <CaseByNumber>
+        {officeCaseKinds.map((kind, at) => (
+          <Waiting
+            key={kind}
+            kind={kind}
+            hidden={!hasRested && !isAboveKnown(at)}
+            onKnown={() => setKnown(before => [...new Set([...before, kind])])}
+          />
+        ))}
+      </CaseByNumber>
     </Page>
   )
 }
@@ -90,12 +93,12 @@ const isDecided: Record<OfficeCaseKind, boolean> = {
 }
 
 function About({ of, isToDecide }: { of: Listed; isToDecide: boolean }) {
-  const { slot, waitsSince, heardUntil } = of
+  const { waitsSince, heardUntil } = of
   const { t } = useTranslation('appointments')
   const habits = useDateHabits()
   return (
     <>
-      <p className={styles.soft}>{t('desk.patient', { name: nameOfParty(slot.patient, t) })}</p>
+      <PatientLine of={of} />
       <p className={styles.soft}>
         <RelativeDay at={instantFrom(waitsSince)} say={when => t('desk.since', { when })} />
       </p>

@@ -17,6 +17,10 @@ export const isOver = (
     ? slot.requestDate < dayIn(slot.timeZone, now)
     : instantFrom(slot.endUTC) <= now
 
+/** Its report waits for the patient, who accepts it or pays the rest first. */
+export const isDelivered = ({ status }: Pick<ListedAppointment, 'status'>) =>
+  status.code === 'DELIVERED_FINAL_DOCUMENT'
+
 /** What stands together in a list, in the order in which the server lists it. */
 export const shownParts = ['FIRST', 'UNDER_WAY', 'AHEAD', 'OVER'] as const satisfies readonly (
   | AppointmentPart
@@ -25,11 +29,12 @@ export const shownParts = ['FIRST', 'UNDER_WAY', 'AHEAD', 'OVER'] as const satis
 )[]
 export type ShownPart = (typeof shownParts)[number]
 
-/** What its patient has to pay or to choose comes first; a doctor has nothing to choose. */
+/** What its patient has to pay, to choose or to accept comes first; a doctor waits for it. */
 export function partOf(one: ListedAppointment, role: RoleCode, now: Date): ShownPart {
   const { status, slot, chooseUntil } = one
   const group = groupOf(status.code)
-  if (group === 'NOT_PAID' || (chooseUntil !== null && role !== 'DOCTOR')) return 'FIRST'
+  const isForPatient = chooseUntil !== null || isDelivered(one)
+  if (group === 'NOT_PAID' || (isForPatient && role !== 'DOCTOR')) return 'FIRST'
   if (group === 'DONE') return 'OVER'
   const hasBegun = slot.startUTC === null || instantFrom(slot.startUTC) <= now
   if (group === 'ONGOING' && (status.code !== 'ANSWERED_QUESTIONAIRE' || hasBegun)) {

@@ -112,6 +112,14 @@ export const officeCases = (
   ask: (asked, signal) => call(appointments.listOfficeCases, { ...asked, kind }, { signal }),
 })
 
+/** The one that has this number, if there is one. */
+export const numberedQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'numbered', code],
+    queryFn: ({ signal }) => call(appointments.list, { filters: { code } }, { signal }),
+    ...fresh,
+  })
+
 export const appointmentQuery = (id: string) =>
   queryOptions({
     queryKey: ['appointments', 'one', id],

@@ -5,6 +5,7 @@ import { formatDateTime, formatTime } from '../../lib/signed-in/dates.ts'
 import { useDateHabits, useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { useNow } from '../../lib/signed-in/use-now.ts'
 import styles from './appointment-list.module.css'
+import { isDelivered } from './part-of.ts'
 
 /** Of one that is under way: what comes next, by whom, until when. */
 export function WhatThen({ of }: { of: ListedAppointment }) {
@@ -14,9 +15,9 @@ export function WhatThen({ of }: { of: ListedAppointment }) {
 
 export const whatThen = (one: ListedAppointment) => <WhatThen of={one} />
 
-/** Of one that is ahead, nothing but what waits for somebody. */
+/** Of the others, nothing but what waits for somebody. */
 export const whatIsAsked = (one: ListedAppointment) =>
-  one.questionUntil !== null && <WhatThen of={one} />
+  (one.questionUntil !== null || isDelivered(one)) && <WhatThen of={one} />
 
 function useWhatThen(of: ListedAppointment) {
   const { status, slot, reportDueAt, acceptUntil, chooseUntil, questionUntil, mayPayRest } = of
@@ -34,7 +35,7 @@ function useWhatThen(of: ListedAppointment) {
     const isLate = instantFrom(reportDueAt) <= now
     return t(isLate ? 'then.late' : `then.report.${side}`, at(reportDueAt))
   }
-  if (status.code === 'DELIVERED_FINAL_DOCUMENT') return mayPayRest ? t('then.rest') : undefined
+  if (isDelivered(of)) return mayPayRest ? t('then.rest') : undefined
   if (status.code === 'CALL_SUCCESS') return t('then.office')
   // A written one owes its report, until an administrator has to decide.
   if (slot.endUTC === null) return t('then.office')

@@ -29,6 +29,22 @@ test('PAY-14 for what takes no time, and is not held, it is what holds for every
   expect(await toPay('within 30 minutes of')).toBeDefined()
 })
 
+test('D-078, D-319 before paying it is said how long there will be to answer the questions, and what becomes of it otherwise', async () => {
+  const { terms } = sampleDoctorToBook(1)
+  bookingWith(sampleDoctorToBook(1, { terms: { ...terms, answerHours: 36 } }))
+  await openBooking(toReview)
+  const said = await screen.findByText(/^Within 36 hours after paying, and before the call begins/)
+  expect(said.textContent).toMatch(/Otherwise the appointment is cancelled/)
+})
+
+test('D-319 what is written has no beginning that it would have to be answered before', async () => {
+  const written = sampleServiceToChoose(1, { consultationType: 'CHAT' })
+  bookingWith(sampleDoctorToBook(1, { services: [written] }))
+  const { time: _, ...answers } = toReview
+  await openBooking(answers)
+  await screen.findByText(/^Within 24 hours after paying you answer/)
+})
+
 test('PAY-14, D-305 the rules for what is written count from its day, where its doctor is', async () => {
   const written = sampleServiceToChoose(1, { consultationType: 'CHAT' })
   bookingWith(sampleDoctorToBook(1, { services: [written] })).answer(booking.listFreeDates, {

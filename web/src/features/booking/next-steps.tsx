@@ -8,6 +8,8 @@ type NextStepsProps = Pick<ReviewProps, 'doctor' | 'service' | 'payWithinSeconds
 /** What comes after the last press, and that it obliges to nothing yet (D-303). */
 export function NextSteps({ doctor, service, payWithinSeconds }: NextStepsProps) {
   const { t } = useTranslation('booking')
+  const { answerHours } = doctor.terms
+  const answering = service.consultationType === 'CHAT' ? 'answersWritten' : 'answers'
   const count =
     payWithinSeconds === undefined
       ? doctor.terms.payWithinMinutes
@@ -16,6 +18,7 @@ export function NextSteps({ doctor, service, payWithinSeconds }: NextStepsProps)
     <Card title={t('review.next')} className={styles.next ?? ''}>
       <ol>
         <li>{t('review.nextPay', { count })}</li>
+        <li>{t(`review.${answering}`, { count: answerHours })}</li>
         <li>{t(`review.next.${service.consultationType}`)}</li>
       </ol>
       <p>{t('review.noDuty')}</p>

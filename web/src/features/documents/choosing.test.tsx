@@ -145,15 +145,27 @@ test('APPT-39, APPT-40 what fails for the same reason stands in one row, is read
   await choose(many)
   await shown.findByText('12 files')
   const reason =
-    'The file was not uploaded. There is no more room for the files of this appointment.'
+    'These files were not uploaded. There is no more room for the files of this appointment.'
   expect(shown.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([reason])
   const rows = within(shown.getByRole('list', { name: 'Not uploaded' }))
   expect(rows.getAllByRole('listitem')).toHaveLength(1)
+  rows.getByText(reason)
   rows.getByText(/^Finding 1\.pdf, .*Finding 5\.pdf and 7 more$/)
   await pressIn(shown, 'Try again: 12 files')
   await vi.waitFor(() => expect(tus.uploads).toHaveLength(12))
   // The row has gone with its button.
   expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Choose files' }))
+})
+
+test('APPT-39 what the server says of one file, is said of several in the plural', async () => {
+  const { tus } = caseOf('PATIENT')
+  const shown = await openDocuments()
+  const many = [pdf('One.pdf'), pdf('Two.pdf')]
+  for (const _ of many) tus.refuseNext('document.infected')
+  await choose(many)
+  await shown.findByText('2 files')
+  shown.getAllByText('These files were not uploaded. They hold harmful software and were not kept.')
+  expect(shown.queryByText(/The file was not|This file/)).toBeNull()
 })
 
 test('APPT-52 how far all of it is, is read out in quarters and at the end, and who pauses keeps the focus', async () => {

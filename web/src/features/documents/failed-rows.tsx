@@ -25,8 +25,8 @@ export function FailedRows({ uploads, queue }: FailedRowsProps) {
     <>
       <VisuallyHidden>
         <div role="alert">
-          {[...byReason.keys()].map(reason => (
-            <p key={reason}>{reason}</p>
+          {[...byReason].map(([reason, alike]) => (
+            <p key={reason}>{sentenceOf(alike[0]?.failure, alike.length)}</p>
           ))}
         </div>
       </VisuallyHidden>
@@ -35,7 +35,7 @@ export function FailedRows({ uploads, queue }: FailedRowsProps) {
           alike.length === 1 ? (
             alike.map(one => <UploadRow key={one.key} of={one} queue={queue} />)
           ) : (
-            <Alike key={reason} reason={reason} uploads={alike} queue={queue} />
+            <Alike key={reason} uploads={alike} queue={queue} />
           ),
         )}
       </ul>
@@ -45,8 +45,9 @@ export function FailedRows({ uploads, queue }: FailedRowsProps) {
 
 const mostNamed = 5
 
-function Alike({ uploads, reason, queue }: FailedRowsProps & { reason: string }) {
+function Alike({ uploads, queue }: FailedRowsProps) {
   const { t } = useTranslation('documents')
+  const sentenceOf = useFailureSentence()
   const keys = uploads.map(({ key }) => key)
   const more = uploads.length - mostNamed
   const title = t('failed.files', { count: uploads.length })
@@ -56,7 +57,7 @@ function Alike({ uploads, reason, queue }: FailedRowsProps & { reason: string })
       <div className={styles.head}>
         <span className={styles.name}>{title}</span>
       </div>
-      <p className={styles.failed}>{reason}</p>
+      <p className={styles.failed}>{sentenceOf(uploads[0]?.failure, uploads.length)}</p>
       <p className={styles.named}>
         {names.join(', ')}
         {more > 0 && ` ${t('more', { count: more })}`}

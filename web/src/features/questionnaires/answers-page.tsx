@@ -7,6 +7,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { appointmentQuery } from '../appointments/queries.ts'
+import styles from './answers-page.module.css'
 import { GivenAnswers } from './given-answers.tsx'
 import { trackingPath } from './paths.ts'
 import { answersQuery, askedQuery } from './queries.ts'
@@ -18,8 +20,11 @@ export function AnswersPage() {
   const { appointmentId = '' } = useParams()
   const asked = useQuery(askedQuery(appointmentId))
   const answers = useQuery(answersQuery(appointmentId))
+  const appointment = useQuery(appointmentQuery(appointmentId))
   const data =
-    asked.data && answers.data ? { questionnaire: asked.data, ...answers.data } : undefined
+    asked.data && answers.data && appointment.data
+      ? { code: appointment.data.code, questionnaire: asked.data, ...answers.data }
+      : undefined
   return (
     <Page
       title={t(role === 'DOCTOR' ? 'read.titleOfPatient' : 'read.title')}
@@ -27,12 +32,17 @@ export function AnswersPage() {
       action={data && <Button onClick={() => window.print()}>{t('read.print')}</Button>}
     >
       <Loaded
-        queries={[asked, answers]}
+        queries={[asked, answers, appointment]}
         data={data}
         wait={<Skeleton shape="block" height="24rem" />}
         failed={t('read.failed')}
       >
-        {all => <GivenAnswers {...all} />}
+        {({ code, ...given }) => (
+          <div className={styles.paper}>
+            <p className={styles.soft}>{t('read.number', { code })}</p>
+            <GivenAnswers {...given} />
+          </div>
+        )}
       </Loaded>
     </Page>
   )

@@ -30,8 +30,9 @@ export function ChecklistPage() {
         wait={<Skeleton shape="block" height="16rem" />}
         failed={t('checklist.failed')}
       >
-        {({ paidAt }) => (
+        {({ paidAt, code }) => (
           <div className={styles.lists}>
+            <p className={styles.soft}>{t('read.number', { code })}</p>
             {paidAt === null ? <OfAll /> : <OfAsked appointmentId={appointmentId} />}
             <p className={styles.soft}>{t('checklist.missing')}</p>
           </div>

@@ -38,6 +38,7 @@ test.each([
     screen.getByText('0 of 10')
     expect(document.body.textContent).toContain('WalkingHardlySleepingEasily')
     screen.getByText('Handed in on 01.12.2026, 10:00')
+    screen.getByText('Number of the appointment: KNSL34001')
     const print = vi.fn()
     vi.stubGlobal('print', print)
     await press('Print')
@@ -59,6 +60,9 @@ test('whoever waits reads what to have ready, from the booking on', async () => 
   await openChecklist()
   await screen.findByText('Your height and weight')
   expect(screen.queryByText('These questions will be asked')).toBeNull()
+  // On paper it says to whom it belongs, and nothing that paper cannot do.
+  screen.getByText('Number of the appointment: KNSL34001')
+  expect(screen.queryByText(/You can print/)).toBeNull()
 })
 
 test('once it is paid the list is that of its questions, which can be read before they are answered', async () => {

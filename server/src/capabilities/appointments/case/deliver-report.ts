@@ -14,9 +14,9 @@ export const deliverReport = (ground: AppointmentsGround, person: Person, id: st
   stepOfOwn(ground, person, id, async (tx, row) => {
     const now = ground.clock.now()
     await refuseWhileDisputed(tx, row.id)
-    await takeOwnStep(ground, tx, row, person, { act: 'DELIVER' })
-    await closeQuestion(tx, row.id, now)
     const number = ((await lastVersion(tx, row.id))?.number ?? 0) + 1
+    await takeOwnStep(ground, tx, row, person, { act: 'DELIVER', version: number })
+    await closeQuestion(tx, row.id, now)
     const files = await fixReports(tx, row.id, { number, now })
     if (files.length === 0) throw new Refusal('report.required')
     const version = {

@@ -54,28 +54,33 @@ const isInGroup = (group: AppointmentGroup) => sql`state = any(${statesOfGroup[g
 const isUnderWay = (now: Date) => sql`
   (${isInGroup('ONGOING')} and (state <> 'ANSWERED_QUESTIONAIRE' or starts_at is null or starts_at <= ${now}))`
 
+/** A report waits for its patient, who accepts it or pays the rest first. */
+const isToAccept = sql`state = 'DELIVERED_FINAL_DOCUMENT'`
+
 /**
- * What its patient has to pay or to choose, then what is under way, then what comes next, then what was. A doctor
- * has nothing to choose.
+ * What its patient has to pay or to choose, then the reports that wait for them, then what is under way, then what
+ * comes next, then what was. A doctor has nothing to choose, and waits for the patient.
  */
 const placeOf = (role: SignInRole, now: Date) => {
-  const choice = role === 'DOCTOR' ? sql`` : sql`or choose_until is not null`
+  const isDoctor = role === 'DOCTOR'
   return sql`case
-    when ${stateAt(now)} = 'NOT_PAID' ${choice} then 0
-    when ${isUnderWay(now)} then 1
-    when (${isInGroup('ONGOING')} or ${isInGroup('PENDING')}) and ${ends} > ${now} then 2
-    else 3 end`
+    when ${stateAt(now)} = 'NOT_PAID' ${isDoctor ? sql`` : sql`or choose_until is not null`} then 0
+    ${isDoctor ? sql`` : sql`when ${isToAccept} then 1`}
+    when ${isUnderWay(now)} then 2
+    when (${isInGroup('ONGOING')} or ${isInGroup('PENDING')}) and ${ends} > ${now} then 3
+    else 4 end`
 }
 
+/** Of a patient's what is to be accepted is to be done, and neither of the two. */
 const isOfPart = (part: AppointmentPart, role: SignInRole, now: Date) =>
   part === 'UNDER_WAY'
-    ? sql<boolean>`${isUnderWay(now)}`
-    : sql<boolean>`(${placeOf(role, now)} in (0, 2) and not ${isUnderWay(now)})`
+    ? sql<boolean>`(${isUnderWay(now)} ${role === 'DOCTOR' ? sql`` : sql`and not ${isToAccept}`})`
+    : sql<boolean>`(${placeOf(role, now)} in (0, 3) and not ${isUnderWay(now)})`
 
 /** What needs the reader first; what was, the latest first. */
 export function whatNeedsThem(role: SignInRole, now: Date) {
   const place = placeOf(role, now)
-  const onward = sql`case when ${place} < 3 then ${begins} end`
+  const onward = sql`case when ${place} < 4 then ${begins} end`
   return sql`${place}, ${onward}, ${begins} desc, id desc`
 }
 
@@ -93,16 +98,18 @@ export interface AppointmentsAsked extends PageQuestion {
   part?: AppointmentPart | undefined
   cancelledSince?: string | undefined
   on?: { day: string; timeZone: string } | undefined
+  code?: string | undefined
 }
 
 export function listAppointments(
   connection: Connection,
   reader: Reader,
-  { group, part, cancelledSince, on, ...page }: AppointmentsAsked,
+  { group, part, cancelledSince, on, code, ...page }: AppointmentsAsked,
   now: Date,
 ) {
   const states = group && statesOfGroup[group]
-  const seen = seenBy(connection, reader)
+  const all = seenBy(connection, reader)
+  const seen = code === undefined ? all : all.where('code', '=', code)
   const listed = (part ? seen.where(isOfPart(part, reader.role, now)) : seen)
     .$if(states !== undefined, rows =>
       rows.where(sql<boolean>`${stateAt(now)} = any(${states}::text[])`),

@@ -67,6 +67,7 @@ describe('a doctor for patients', () => {
         cancellation: { freeHours: 24, graceMinutes: 30, lateRefundRate: 0 },
         depositRate: 1,
         payWithinMinutes: 30,
+        answerHours: 24,
       },
     })
     expect(data.services).toMatchObject([

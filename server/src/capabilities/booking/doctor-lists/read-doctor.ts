@@ -32,6 +32,7 @@ export async function readDoctor(ground: BookingGround, person: Person, doctorId
       },
       depositRate: settings.DEPOSIT_RATE,
       payWithinMinutes: settings.PAYMENT_WINDOW_MINUTES,
+      answerHours: settings.ANSWER_HOURS,
       leastPayments: leastPayments(ground.payments).map(({ cents, currency }) =>
         moneyOf(cents, currency),
       ),

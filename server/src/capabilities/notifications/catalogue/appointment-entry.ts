@@ -31,6 +31,8 @@ const subjects = aboutAppointment.extend({
   before: aboutAppointment.shape.when.optional(),
   /** It was held, or is in writing: what its doctor cannot do, or can again, is the report. */
   isOfReport: z.boolean().optional(),
+  /** Which one of its report was delivered. */
+  version: z.int().min(1).optional(),
   /** What is left of its price, and asked for. */
   rest: aboutRest.optional(),
   /** For its patient, of what is to be paid or was. */

@@ -1,5 +1,6 @@
 import type { Language } from '@konsil/contract/core/texts'
 import { type About, hearTime, isPatient, restTo, untilTime, update } from './appointment-entry.ts'
+import { deliveredReport } from './delivered-report.ts'
 
 /** Both may speak before it is decided; notices of before there was a hearing name no time. */
 const sayYourView: Record<Language, (about: About) => string[]> = {
@@ -149,40 +150,7 @@ export const caseEvents = {
       ],
     }),
   }),
-  AU016: update({
-    en: about =>
-      isPatient(about)
-        ? {
-            title: 'Your report is here',
-            said: 'The report for this appointment was delivered:',
-            besides: about.rest
-              ? `You can open it once what is left of the price is paid: ${restTo(about, 'en')}. Please pay it on the page of the appointment by ${untilTime(about, 'en')}.`
-              : `Please read it, and accept it or say what is missing. If we hear nothing by ${untilTime(about, 'en')}, it counts as accepted.`,
-          }
-        : {
-            title: 'You delivered a report',
-            said: 'Your report for this appointment was delivered:',
-            besides: about.rest
-              ? 'Your patient can open it once the rest of the price is paid. We ask for it.'
-              : `If your patient says nothing by ${untilTime(about, 'en')}, it counts as accepted.`,
-          },
-    de: about =>
-      isPatient(about)
-        ? {
-            title: 'Ihr Bericht ist da',
-            said: 'der Bericht zu diesem Termin wurde zugestellt:',
-            besides: about.rest
-              ? `Sie können ihn öffnen, sobald der Rest des Preises bezahlt ist: ${restTo(about, 'de')}. Bitte bezahlen Sie ihn bis ${untilTime(about, 'de')} auf der Seite des Termins.`
-              : `Bitte lesen Sie ihn, und nehmen Sie ihn an oder sagen Sie, was fehlt. Hören wir bis ${untilTime(about, 'de')} nichts, gilt er als angenommen.`,
-          }
-        : {
-            title: 'Sie haben einen Bericht zugestellt',
-            said: 'Ihr Bericht zu diesem Termin wurde zugestellt:',
-            besides: about.rest
-              ? 'Er kann geöffnet werden, sobald der Rest des Preises bezahlt ist. Wir fragen danach.'
-              : `Kommt bis ${untilTime(about, 'de')} kein Widerspruch, gilt er als angenommen.`,
-          },
-  }),
+  AU016: deliveredReport,
   AU017: update({
     en: about => ({
       title: isPatient(about) ? 'Your consultation is completed' : 'Your report was accepted',

@@ -92,6 +92,9 @@ test('APPT-57, APPT-59 an administrator says why before they read what both said
   const views = [ofPatient, ofDoctor].map(one => ({ ...one, text: one.text ?? '' }))
   network.answer(appointments.readDisputes, { disputes: [{ _id: idOf(9), views, reason: null }] })
   const reason = 'I have to decide who came.'
+  const card = within(await sectionOf('What was written and handed in'))
+  card.getByText(/You are asked for your reason above/)
+  expect(screen.getAllByLabelText(/Why do you have to read it/)).toHaveLength(1)
   await userEvent.type(next.getByLabelText(/Why do you have to read it/), reason)
   await userEvent.click(next.getByRole('button', { name: 'Read what was said' }))
   expect(await next.findByText(ofPatient.text ?? '')).toBeDefined()
@@ -102,6 +105,16 @@ test('APPT-57, APPT-59 an administrator says why before they read what both said
     { appointmentId: idOf(1), reason },
   ])
   expect(next.getByRole('button', { name: 'Count the call as held' })).toBeDefined()
+  // It holds for the rest too, which can be chosen now.
+  card.getByRole('checkbox', { name: 'Answers to the questionnaire' })
+  expect(screen.queryByLabelText(/Why do you have to read it/)).toBeNull()
+})
+
+test('APPT-57, APPT-59 as long as nobody has spoken, the reason is asked for where there is something to read', async () => {
+  await openAs('ADMIN', disputed([], { note: null }))
+  const card = within(await sectionOf('What was written and handed in'))
+  card.getByLabelText(/Why do you have to read it/)
+  expect(screen.getAllByLabelText(/Why do you have to read it/)).toHaveLength(1)
 })
 
 test('PAY-18, APPT-57 where the rest is not paid nobody is heard', async () => {

@@ -9,6 +9,7 @@ import { useDateHabits, useSignedIn } from '../../../lib/signed-in/signed-in.tsx
 import { OpenMore } from '../reading/open-more.tsx'
 import { useOpenedWords } from '../reading/opened-words.tsx'
 import styles from '../reading/reading-card.module.css'
+import { areViewsClosed, viewsRead } from '../reading/views-read.ts'
 import { useNowAround } from './use-now-around.ts'
 import { Views } from './views.tsx'
 import { WordsDialog } from './words-dialog.tsx'
@@ -37,18 +38,16 @@ export function Heard({ of, dispute }: { of: Appointment; dispute: Dispute }) {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   const { opened } = useOpenedWords()
-  const read = opened.DISPUTES?.disputes.find(({ _id }) => _id === dispute._id)?.views ?? []
-  const isOpened = read.length > 0
+  const isOpened = opened.DISPUTES?.disputes.some(({ _id }) => _id === dispute._id) ?? false
   const place = useRef<HTMLDivElement>(null)
   // The form in which it was asked for has gone with the focus.
   useEffect(() => {
     if (isOpened && document.activeElement === document.body) place.current?.focus()
   }, [isOpened])
   if (dispute.hearUntil === null) return null
-  const isRead = (view: Dispute['views'][number]) => read.find(({ by }) => by === view.by) ?? view
-  const views = dispute.views.map(isRead)
+  const views = viewsRead(dispute, opened)
   const silent = sides.filter(side => side !== role && !views.some(({ by }) => by === side))
-  const isClosed = role === 'ADMIN' && views.some(({ text }) => text === null)
+  const isClosed = role === 'ADMIN' && areViewsClosed(dispute, opened)
   return (
     <div ref={place} tabIndex={-1} className={styles.words}>
       <Views of={views} />

@@ -14,15 +14,20 @@ import { useOpenedWords } from './opened-words.tsx'
 import { Quoted } from './quoted.tsx'
 import { ReadingCard } from './reading-card.tsx'
 import { RefundReasons } from './refund-reasons.tsx'
+import { areViewsClosed } from './views-read.ts'
 
 /** On the page of a case: only what can be there by now is offered. */
 export function CaseWords({ of }: { of: Appointment }) {
   const { sum } = useSaidMoney()
-  const { onOver } = useOpenedWords()
+  const { opened, onOver } = useOpenedWords()
   if (!of.mayReadWords) return <Deleted at={of.deletedAt} />
   const amounts = new Map(of.refunds.map(({ _id, amount }) => [_id, sum(amount)]))
   return (
-    <ReadingCard appointmentId={of._id} kinds={kindsOf(of)}>
+    <ReadingCard
+      appointmentId={of._id}
+      kinds={kindsOf(of)}
+      isAskedAbove={of.disputes.some(one => one.decision === null && areViewsClosed(one, opened))}
+    >
       {opened => (
         <>
           <Words of={opened.WORDS} />

@@ -31,10 +31,8 @@ export function OpenMore({ appointmentId, kinds, act }: OpenMoreProps) {
   const sentences = useRefusalSentences()
   const place = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<readonly ReadingKind[]>([])
-  const { opened, over, onOpen, onOver } = useOpenedWords()
-  // Nothing was opened yet, and no reason given.
-  const isFirst = Object.keys(opened).length === 0
-  const asksWhy = isFirst || over !== undefined
+  const { over, asksWhy, onOpen, onOver } = useOpenedWords()
+  const isFirst = asksWhy && over === undefined
   const isNamed = act !== undefined || (kinds.length === 1 && isFirst)
   const more = isNamed ? kinds : kinds.filter(kind => chosen.includes(kind))
   const toOpen = act === undefined ? [...(over ?? []), ...more] : more

@@ -5,6 +5,8 @@ interface OpenedWords {
   opened: Opened
   /** The half hour of the reason is over: what was refused is read anew with the next one. */
   over: readonly ReadingKind[] | undefined
+  /** Nothing was opened yet, or the reason is over: it has to be said. */
+  asksWhy: boolean
   onOpen: (more: Opened) => void
   onOver: (refused: readonly ReadingKind[]) => void
 }
@@ -13,6 +15,7 @@ const ignore = () => undefined
 const Words = createContext<OpenedWords>({
   opened: {},
   over: undefined,
+  asksWhy: true,
   onOpen: ignore,
   onOver: ignore,
 })
@@ -25,6 +28,7 @@ export function OpenedWordsOfCase({ children }: { children: ReactNode }) {
     () => ({
       opened,
       over,
+      asksWhy: Object.keys(opened).length === 0 || over !== undefined,
       onOpen(more: Opened) {
         setOpened(before => ({ ...before, ...more }))
         setOver(undefined)

@@ -10,14 +10,21 @@ interface ReadingCardProps {
   appointmentId: string
   /** What can be there to read. */
   kinds: readonly ReadingKind[]
+  /** The reason is asked for where both sides are heard. */
+  isAskedAbove?: boolean
   /** How what was opened is shown. */
   children: (opened: Opened) => ReactNode
 }
 
 /** What people wrote, for an administrator who says why (APPT-59). */
-export function ReadingCard({ appointmentId, kinds, children }: ReadingCardProps) {
+export function ReadingCard({
+  appointmentId,
+  kinds,
+  isAskedAbove = false,
+  children,
+}: ReadingCardProps) {
   const { t } = useTranslation('appointments')
-  const { opened, over } = useOpenedWords()
+  const { opened, over, asksWhy } = useOpenedWords()
   const closed = kinds.filter(kind => opened[kind] === undefined)
   const isMore = closed.length > 0 || (over !== undefined && over.length > 0)
   const isAnyOpen = closed.length < kinds.length
@@ -29,7 +36,12 @@ export function ReadingCard({ appointmentId, kinds, children }: ReadingCardProps
           <p className={styles.soft}>{t('words.noted')}</p>
         </Shown>
       )}
-      {isMore && <OpenMore appointmentId={appointmentId} kinds={closed} />}
+      {isMore &&
+        (asksWhy && isAskedAbove ? (
+          <p>{t('words.above')}</p>
+        ) : (
+          <OpenMore appointmentId={appointmentId} kinds={closed} />
+        ))}
     </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { fullName } from '@konsil/contract/full-name'
 import { instantFrom } from '@konsil/contract/core/time'
 import type { ListedPayable } from '@konsil/contract/payable'
-import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
+import { longestNumber, useAskedNumber } from '../../../lib/signed-in/use-asked-number.ts'
 import { usePages } from '../../../lib/signed-in/use-pages.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { Beneath, CellWords } from '../../../ui/display/cell-words.tsx'
@@ -24,14 +24,10 @@ import styles from './payments.module.css'
 import { payables } from './queries.ts'
 import { Sum } from './sum.tsx'
 
-/** As everywhere in the back-office (ADM-22). */
-const typingPause = 2_000
-const longestNumber = 40
-
 /** Everything that was to be paid, found by the booking number; it stands in the address, so that a way here names one. */
 export function PayableList() {
   const { t } = useTranslation('money')
-  const { number, typed, change, take } = useNumber()
+  const { number, typed, change, take } = useAskedNumber()
   return (
     <TableSection aria-label={t('list.title')}>
       <h2>{t('list.title')}</h2>
@@ -49,43 +45,6 @@ export function PayableList() {
       <Found key={number} number={number} onAll={() => change('')} />
     </TableSection>
   )
-}
-
-/**
- * The address is what counts: it is reloaded, gone back to and sent to a colleague. Each search is a step of its
- * own in the browser's history.
- */
-function useNumber() {
-  const [asked, setAsked] = useSearchParams()
-  const number = (asked.get('number') ?? '').trim().slice(0, longestNumber)
-  const [entered, setEntered] = useState<string>()
-  const [shown, setShown] = useState(number)
-  // Whoever goes back or on sees in the field what is shown, and it is not searched for once more.
-  if (shown !== number) {
-    setShown(number)
-    setEntered(undefined)
-  }
-  const typed = entered ?? number
-  const wanted = typed.trim()
-  const take = useCallback(
-    (text: string) => setAsked(text === '' ? {} : { number: text }),
-    [setAsked],
-  )
-  useEffect(() => {
-    if (wanted === number) return undefined
-    const timer = setTimeout(() => take(wanted), typingPause)
-    return () => clearTimeout(timer)
-  }, [wanted, number, take])
-  return {
-    number,
-    typed,
-    take: () => wanted !== number && take(wanted),
-    change(text: string) {
-      setEntered(text)
-      // An emptied field is no search to wait for.
-      if (text === '') take('')
-    },
-  }
 }
 
 function Found({ number, onAll }: { number: string; onAll: () => void }) {

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** As everywhere in the back-office (ADM-22). */
+const typingPause = 2_000
+/** Of signs; the server takes no more. */
+export const longestNumber = 40
+
+/**
+ * A number that is searched for. The address is what counts: it is reloaded, gone back to and sent to a colleague.
+ * Each search is a step of its own in the browser's history.
+ */
+export function useAskedNumber() {
+  const [asked, setAsked] = useSearchParams()
+  const number = (asked.get('number') ?? '').trim().slice(0, longestNumber)
+  const [entered, setEntered] = useState<string>()
+  const [shown, setShown] = useState(number)
+  // Whoever goes back or on sees in the field what is shown, and it is not searched for once more.
+  if (shown !== number) {
+    setShown(number)
+    setEntered(undefined)
+  }
+  const typed = entered ?? number
+  const wanted = typed.trim()
+  const take = useCallback(
+    (text: string) => setAsked(text === '' ? {} : { number: text }),
+    [setAsked],
+  )
+  useEffect(() => {
+    if (wanted === number) return undefined
+    const timer = setTimeout(() => take(wanted), typingPause)
+    return () => clearTimeout(timer)
+  }, [wanted, number, take])
+  return {
+    number,
+    typed,
+    take: () => wanted !== number && take(wanted),
+    change(text: string) {
+      setEntered(text)
+      // An emptied field is no search to wait for.
+      if (text === '') take('')
+    },
+  }
+}
