@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { access } from '@konsil/contract/access'
 import { type Appointment, appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
+import { chat } from '@konsil/contract/chat'
 import { notifications } from '@konsil/contract/notifications'
 import { paying } from '@konsil/contract/paying'
 import type { SignInRole } from '@konsil/contract/core/roles'
@@ -388,4 +389,17 @@ test('what the demonstration patient cancels is sent back by the provider', asyn
   expect(await countOf(`refund where state <> 'DONE'`)).toBe(0)
   expect(await countOf('money_case')).toBe(0)
   expect(await readDifferences(server.database)).toEqual([])
+})
+
+test('CHAT-12, CHAT-16 the two have talked in their cases, and one question waits to be read', async () => {
+  const [patient, doctor] = [await signIn('patient', 'PATIENT'), await signIn('doctor', 'DOCTOR')]
+  const { chatrooms } = (await server.call(chat.list, {}, patient)).data
+  const said = chatrooms.filter(({ messages }) => messages.length > 0)
+  expect(said.length).toBeGreaterThan(6)
+  expect(chatrooms.map(({ unread }) => unread).filter(Boolean)).toEqual([1])
+  const [first] = said
+  const question = { chatroomId: first?._id ?? '' }
+  const { chatroom } = (await server.call(chat.readChatroom, question, patient)).data
+  expect(chatroom.messages.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
+  expect((await server.call(chat.countUnread, {}, doctor)).data.total).toBe(0)
 })

@@ -1,5 +1,7 @@
 import type { chat } from '@konsil/contract/chat'
+import type { InTransaction } from '../../database/connect.ts'
 import { jobHandler } from '../../jobs/job.ts'
+import { dropJobsOf } from '../../jobs/queue.ts'
 import type { Capability } from '../capability.ts'
 import type { FollowsCase } from '../cases.ts'
 import type { ChatGround } from './ground.ts'
@@ -7,6 +9,7 @@ import { chatHandlers } from './handlers.ts'
 import { hearChat } from './live/hear-chat.ts'
 import { createSpend } from './live/spend.ts'
 import { personalDataOf } from './personal-data.ts'
+import { readAll, say, type Speaker } from './say.ts'
 import { roomOfChat, roomOfPerson } from './sides.ts'
 import { deleteSaidIn, findChatroom } from './store/chatrooms.ts'
 import { tellUnread, tellUnreadJob } from './tell-unread.ts'
@@ -33,5 +36,13 @@ export function createChat(ground: ChatGround) {
     },
     forgotten: deleteSaidIn,
   }
-  return { ...capability, followsCase }
+  return {
+    ...capability,
+    followsCase,
+    /** What somebody says, or has read, without an open page. */
+    say: (person: Speaker, id: string, text: string) => say(ground, person, id, text),
+    readAll: (person: Speaker, id: string) => readAll(ground, person, id),
+    /** Nobody is told any more of what was not read so far. */
+    dropUntold: (tx: InTransaction) => dropJobsOf(tx, tellUnreadJob),
+  }
 }
