@@ -9,12 +9,15 @@ import type { Somebody } from './test-server.ts'
 
 type Heard = [string, Record<string, unknown>]
 
+/** Longer than any answer takes, on a machine that others share too. */
+const patience = 60_000
+
 /** Asks, and waits for the answer. */
 export const ask = <Question extends keyof ChatQuestions>(
   socket: Socket,
   event: Question,
   question: unknown,
-): Promise<Record<string, unknown>> => socket.timeout(5_000).emitWithAck(event, question)
+): Promise<Record<string, unknown>> => socket.timeout(patience).emitWithAck(event, question)
 
 /** Pages on which the two of a case write to each other; they are closed after each test. */
 export function useChats() {

@@ -82,9 +82,9 @@ async function talkIn({ room, patient, doctor }: Conversation) {
     const answer = await ask(socket, 'chat', { room, message: 'private', id: randomUUID() })
     expect(answer).toHaveProperty('message')
   }
-  const once = ['typing', 'chat', 'typing', 'chat'].map(signal => [signal, room])
-  for (const { heard } of both) await expect.poll(() => heard).toEqual(once)
+  for (const { heard } of both) await expect.poll(() => heard).toEqual(talkOf(room))
 }
+const talkOf = (room: string) => ['typing', 'chat', 'typing', 'chat'].map(signal => [signal, room])
 
 /** What is asked of a conversation, and what whoever has no part in it is answered. */
 const reaching: Record<keyof ChatQuestions, [question: object, answer: unknown]> = {
@@ -111,6 +111,7 @@ test.each(['a patient', 'a doctor', 'a patient of none', 'an administrator'] as 
     await talkIn(own)
     const before = await keptIn(own.room, foreign.room)
     const observers = [await page(own.patient, api.url), await page(own.doctor)]
+    for (const { socket } of observers) await ask(socket, 'join', { room: own.room })
     const stranger = await page(who)
     const rooms = [own.room, own.room.toUpperCase(), own.patient.id, `person:${own.patient.id}`]
     for (let turn = 0; turn < count(50, 2); turn += 1) {
@@ -133,8 +134,7 @@ test.each(['a patient', 'a doctor', 'a patient of none', 'an administrator'] as 
     expect(observers.map(({ heard }) => heard)).toEqual([[], []])
     expect(await keptIn(own.room, foreign.room)).toEqual(before)
     await talkIn(own)
-    const said = ['chat', own.room]
-    for (const { heard } of observers) await expect.poll(() => heard).toEqual([said, said])
+    for (const { heard } of observers) await expect.poll(() => heard).toEqual(talkOf(own.room))
     // What comes after it at the same process tells that the stranger was not told before.
     const { sid } = decodeJwt<{ sid: string }>(who.token)
     const word = { room: 'of its own' }

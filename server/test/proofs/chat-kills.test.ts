@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/adapters/system-clock.ts'
 import { randomFrom } from '../../src/demonstration/random.ts'
 import { type NetworkLine, networkLine } from '../network-line.ts'
@@ -30,7 +30,7 @@ let talks: Talk[] = []
 const start = () =>
   startApiProcess(server, { REDIS_URL: redis.url, REQUESTS_PER_MINUTE: '1000000' }, patientProgram)
 const until = (isSo: () => boolean | Promise<boolean>, interval = 20) =>
-  expect.poll(isSo, { timeout: proofTime, interval }).toBe(true)
+  vi.waitUntil(isSo, { timeout: proofTime, interval })
 
 beforeAll(async () => {
   redis = await startSmallRedis()

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/adapters/system-clock.ts'
 import { type NetworkLine, networkLine, type Trouble } from '../network-line.ts'
 import { startSmallRedis } from '../small-redis.ts'
@@ -28,6 +28,8 @@ let apis: ApiProcess[] = []
 let lines: Record<Side, NetworkLine>
 let talks: Talk[] = []
 
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: proofTime, interval: 20 })
+
 beforeAll(async () => {
   redis = await startSmallRedis()
   const settings = { REDIS_URL: redis.url, REQUESTS_PER_MINUTE: '1000000' }
@@ -40,7 +42,7 @@ beforeAll(async () => {
   }
   const urls = { patient: lines.patient.url, doctor: lines.doctor.url }
   talks = await openTalks(server, sockets / 2, urls)
-  await expect.poll(() => areStill(talks), { timeout: proofTime }).toBe(true)
+  await until(() => areStill(talks))
 }, proofTime)
 afterAll(async () => {
   for (const { pages } of talks) for (const side of sides) pages[side].close()
@@ -68,8 +70,6 @@ const rounds = Array.from({ length: count(20, troubles.length) }, (_, at) => {
 const allWrite = () => talks.forEach(talk => sides.forEach(side => write(talk, side)))
 const opened = (of: readonly Side[]) =>
   talks.flatMap(({ pages }) => of.map(side => pages[side].timesOpened()))
-const until = (isSo: () => boolean) =>
-  expect.poll(isSo, { timeout: proofTime, interval: 20 }).toBe(true)
 
 test.each(rounds)(
   'CHAT-15, F6 round $round: the network of each $names $what while both write, and all that was said is there once, in order, on both sides',
