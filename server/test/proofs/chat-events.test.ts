@@ -86,10 +86,10 @@ async function talkIn({ room, patient, doctor }: Conversation) {
 }
 const talkOf = (room: string) => ['typing', 'chat', 'typing', 'chat'].map(signal => [signal, room])
 
-/** What is asked of a conversation, and what whoever has no part in it is answered. */
+/** What is asked of a conversation, and what whoever has no part in it is answered. What would be open stays so. */
 const reaching: Record<keyof ChatQuestions, [question: object, answer: unknown]> = {
-  join: [{}, { refusal: 'not.found' }],
   leave: [{}, undefined],
+  join: [{}, { refusal: 'not.found' }],
   chat: [{ message: 'Hello' }, { refusal: 'not.found' }],
   typing: [{}, { refusal: 'not.found' }],
   read: [{ upTo: 1 }, { refusal: 'not.found' }],
