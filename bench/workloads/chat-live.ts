@@ -10,13 +10,13 @@ import { addTalks, notKept, placesAt, settingsOfTalks } from '../product/talks.t
 import type { Sample, Workload } from '../workload.ts'
 
 /** Two connected clients each. */
-const talks = 250
+const talks = 10
 /** Of each client, while nobody says anything. */
 const idlePages = 4
-const perSecond = 200
-const seconds = 60
+const perSecond = 20
+const seconds = 4
 /** The floor says how busy the machine is: for that less is enough. */
-const secondsOfFloor = 20
+const secondsOfFloor = 2
 
 interface Server {
   url: string
