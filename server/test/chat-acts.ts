@@ -13,9 +13,9 @@ type Heard = [string, Record<string, unknown>]
 const patience = 60_000
 
 /** Asks, and waits for the answer. */
-export const ask = <Question extends keyof ChatQuestions>(
+export const ask = (
   socket: Socket,
-  event: Question,
+  event: keyof ChatQuestions,
   question: unknown,
 ): Promise<Record<string, unknown>> => socket.timeout(patience).emitWithAck(event, question)
 
@@ -41,8 +41,7 @@ export function useChats() {
       socket,
       heard,
       hears,
-      ask: <Question extends keyof ChatQuestions>(event: Question, question: unknown) =>
-        ask(socket, event, question),
+      ask: (event: keyof ChatQuestions, question: unknown) => ask(socket, event, question),
       say: (room: string, message: string, more: Partial<SentMessage> = {}) =>
         ask(socket, 'chat', { room, message, id: randomUUID(), ...more }),
     }

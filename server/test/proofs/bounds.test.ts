@@ -227,7 +227,7 @@ const drives: Drive[] = [
       await wait(110)
       const answer = await askOn(page, 'chat', { room, message: 'Hello', id: randomUUID() })
       const refusal = answer['refusal']
-      return { status: 200, items: refusal === undefined ? [] : [{ id: String(refusal) }] }
+      return { status: 200, items: typeof refusal === 'string' ? [{ id: refusal }] : [] }
     },
     refusals: ['too.many.requests'],
     letThrough: 2 * messagesAMinute,

@@ -85,7 +85,8 @@ test(
   'CHAT-15, F6 killed at any moment while both sides write, nothing is lost, doubled or in another order',
   async () => {
     let unanswered = 0
-    const kills = count(100, 2)
+    // Beside the one before.
+    const kills = count(100) - 1
     for (let kill = 0; kill < kills; kill += 1) {
       const before = await keptCount()
       for (let n = 0; n < 5; n += 1) for (const talk of talks) sides.map(side => write(talk, side))
@@ -103,7 +104,7 @@ test(
     }
     process.stdout.write(`${kills} kills: ${unanswered} messages were kept and not answered\n`)
     // In so many there are some.
-    if (kills >= 20) expect(unanswered).toBeGreaterThan(0)
+    expect(unanswered).toBeGreaterThanOrEqual(kills < 20 ? 0 : 1)
   },
   proofTime,
 )
