@@ -20,9 +20,15 @@ export async function startTalkers(places: Place[], pages = 1) {
   async function order(what: Order) {
     const message = once(child, 'message', { signal: AbortSignal.timeout(patience) })
     child.send(what)
-    const [told] = (await Promise.race([message, ended])) as [Done | { failed: string }]
-    if ('failed' in told) throw new Error(told.failed)
-    return told
+    try {
+      const [told] = (await Promise.race([message, ended])) as [Done | { failed: string }]
+      if ('failed' in told) throw new Error(told.failed)
+      return told
+    } catch (error) {
+      // It would keep whoever measures from ending.
+      child.kill('SIGKILL')
+      throw error
+    }
   }
   await order({ do: 'OPEN', places, pages })
   return {

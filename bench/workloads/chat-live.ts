@@ -34,7 +34,7 @@ async function measured(servers: Server[], conversations: Conversation[], second
   )
   const memory = () => servers.reduce((sum, { pid }) => sum + residentMemory(pid), 0)
   // What starting took is let go of by then.
-  await wait(5)
+  await wait(20)
   const before = memory()
   const idle = await startTalkers(places, idlePages)
   await wait(5)
