@@ -10,13 +10,13 @@ import { addTalks, notKept, placesAt, settingsOfTalks } from '../product/talks.t
 import type { Sample, Workload } from '../workload.ts'
 
 /** Two connected clients each. */
-const talks = 10
+const talks = 250
 /** Of each client, while nobody says anything. */
 const idlePages = 4
-const perSecond = 20
-const seconds = 4
+const perSecond = 200
+const seconds = 60
 /** The floor says how busy the machine is: for that less is enough. */
-const secondsOfFloor = 2
+const secondsOfFloor = 20
 
 interface Server {
   url: string

@@ -9,12 +9,12 @@ import { startBookingServer } from '../product/start-booking-server.ts'
 import { addTalks, fillTalks, notKept, placesAt, settingsOfTalks } from '../product/talks.ts'
 import type { Figure, Sample, Workload } from '../workload.ts'
 
-const rooms = 20
-const saidBefore = 2_000
+const rooms = 500
+const saidBefore = 1_000_000
 /** In a round; what one account may say in a minute is 240, so that each round has another room. */
-const inOneRoom = 20
-const inAllRooms = 200
-const atOnce = 4
+const inOneRoom = 300
+const inAllRooms = 6_000
+const atOnce = 32
 
 const sampleOf = ({ times, seconds }: Done): Sample => ({
   value: times.length / seconds,
