@@ -1,7 +1,8 @@
 #!/bin/bash
 # Copies the data, encrypted, then the files, which are encrypted already, and last the keys of the cases, apart and
-# for days: in this order the copy has every file that its database knows, and a key for every case. Each copy that
-# has ended well is noted where it was made. Settings: /etc/konsil-backup.env, see docs/running.md.
+# for days: in this order the copy has a key for every case, and every file that its database knows but those that were
+# removed meanwhile. Each copy that has ended well is noted where it was made. Settings: /etc/konsil-backup.env, see
+# docs/running.md.
 set -euo pipefail
 umask 077
 
@@ -42,7 +43,8 @@ pg_dump --format=custom --exclude-schema=case_keys --dbname="$address" |
 if [ -n "${FILES:-}" ]; then
   former=()
   if [ -d "$TO/latest/files" ]; then former=(--link-dest="$(realpath "$TO/latest/files")"); fi
-  rsync --archive "${former[@]}" "$FILES/" "$copy.unfinished/files/"
+  # In incoming nothing is whole yet. 24: some files went while it copied, as people remove them all the time.
+  rsync --archive --exclude=/incoming/ "${former[@]}" "$FILES/" "$copy.unfinished/files/" || [ $? = 24 ]
 fi
 
 mv "$copy.unfinished" "$copy"

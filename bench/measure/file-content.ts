@@ -1,15 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** As the page of a case sends it: in parts of this length. */
-export const partLength = 8_000_000
+const patternLength = 8_000_000
+const longest = 8
 
-/** A file of so many bytes: one part again and again, which begins as a PDF does. */
+/** A file of so many bytes: one pattern again and again, which begins as a PDF does. */
 export function contentOf(size: number) {
-  const part = randomBytes(partLength)
-  part.write('%PDF-1.7\n')
-  const partAt = (start: number) => part.subarray(0, Math.min(partLength, size - start))
+  const pattern = randomBytes(patternLength)
+  pattern.write('%PDF-1.7\n')
+  const patterns = Buffer.concat(Array.from({ length: longest + 1 }, () => pattern))
+  /** From there on, of at most so many bytes: no more than the eight patterns of the longest part. */
+  const partAt = (start: number, length: number) => {
+    const from = start % patternLength
+    return patterns.subarray(from, from + Math.min(length, size - start))
+  }
   const hash = createHash('sha256')
-  for (let at = 0; at < size; at += partLength) hash.update(partAt(at))
+  for (let at = 0; at < size; at += patternLength) hash.update(partAt(at, patternLength))
   return { size, partAt, sha256: hash.digest('hex') }
 }
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { randomUUID } from 'node:crypto'
+import { firstPart } from '@konsil/contract/core/resumable'
 import { answered, ask, lengthOf } from '../measure/asking.ts'
-import { type FileContent, partLength } from '../measure/file-content.ts'
+import type { FileContent } from '../measure/file-content.ts'
 import type { FilePlace } from './case-files.ts'
 
 /** Each file by one request. */
@@ -19,8 +20,8 @@ export const bareFilesOf = (url: string): FilePlace => ({
 async function put(url: string, { size, partAt }: FileContent) {
   const asked = request(url, { method: 'PUT', headers: { 'content-length': size } })
   const heard = once(asked, 'response')
-  for (let at = 0; at < size; at += partLength) {
-    if (!asked.write(partAt(at))) await Promise.race([once(asked, 'drain'), heard])
+  for (let at = 0; at < size; at += firstPart) {
+    if (!asked.write(partAt(at, firstPart))) await Promise.race([once(asked, 'drain'), heard])
   }
   asked.end()
   const [answer] = (await heard) as [Awaited<ReturnType<typeof ask>>]

@@ -1,8 +1,14 @@
 import { caseFiles } from '@konsil/contract/case-files'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
-import { tusVersion, tusVersionHeader, offsetContent } from '@konsil/contract/core/resumable'
+import {
+  firstPart,
+  nextPart,
+  offsetContent,
+  tusVersion,
+  tusVersionHeader,
+} from '@konsil/contract/core/resumable'
 import { answered, ask, lengthOf } from '../measure/asking.ts'
-import { type FileContent, partLength } from '../measure/file-content.ts'
+import type { FileContent } from '../measure/file-content.ts'
 import { until } from '../measure/until.ts'
 
 /** Where files go to and come from: of the product, or of its floor. */
@@ -53,13 +59,18 @@ export function caseFilesOf({ url, token, appointmentId }: CaseOfSomebody): File
     async send(content, over) {
       const id = await begin(content)
       const address = `${path(caseFiles.continueUpload)}?id=${id}`
-      for (let at = 0; at < content.size; at += partLength) {
+      let length = firstPart
+      for (let at = 0; at < content.size; ) {
         if (over.aborted) {
           await answered(address, { method: 'DELETE', headers: byTus }, 204)
           return undefined
         }
         const headers = { ...byTus, 'content-type': offsetContent, 'upload-offset': at }
-        await answered(address, { method: 'PATCH', headers, body: content.partAt(at) }, 204)
+        const part = content.partAt(at, length)
+        const begin = performance.now()
+        await answered(address, { method: 'PATCH', headers, body: part }, 204)
+        at += part.length
+        length = nextPart(part.length, performance.now() - begin)
       }
       await call(caseFiles.finishUpload, { id, sha256: content.sha256 })
       await untilKept(id)

@@ -167,7 +167,7 @@ const workload = (id: string, work: string, figures: (ground: Ground) => Promise
   },
 })
 const byTus =
-  'of 1 GiB up, by tus in parts of 8 MB as the page sends them, until they have been looked at and may be read, and down again'
+  'of 1 GiB up, by tus in parts as the page sends them, until they have been looked at and may be read, and down again'
 
 export const largeFile: Workload = workload('large-file', `a document ${byTus}`, ground =>
   ofSome(ground, 1),

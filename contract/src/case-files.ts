@@ -147,7 +147,8 @@ export const caseFiles = {
   endUpload: endpoint({
     method: 'DELETE',
     path: '/document/upload',
-    summary: 'tus: give up a file that is on its way, or take note of one that was refused',
+    summary:
+      'tus: give up a file that is on its way or being looked at, or take note of one that was refused',
     ...byTus,
     rate: 'usual',
     status: 204,

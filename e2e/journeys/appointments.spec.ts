@@ -23,8 +23,9 @@ test('APPT-02, APPT-28, APPT-31, NOTI-03, NOTI-06, SHELL-19, SHELL-20 what was b
   await expect(row).toContainText('Dr. Hassan Nowak')
   await row.getByRole('link').first().click()
   await expect(page).toHaveURL(`/appointment-tracking/${_id}`)
-  await expect(page.getByText(`#${code}`, { exact: true })).toBeVisible()
+  // The list, in which it stands as well, is there until the page of the appointment has come.
   await expect(page.getByText('My knee hurts.')).toBeVisible()
+  await expect(page.getByText(`#${code}`, { exact: true })).toBeVisible()
   await expect(page.getByText(said('appointments:next.pay'))).toBeVisible()
 
   const menu = page.getByRole('navigation', { name: said('site:nav.main') })

@@ -174,6 +174,7 @@ export const answerScreens: Screen[] = [
     name: 'answer-failed',
     async open(stage) {
       await answer(stage, appointments.readAppointment, paid)
+      await answer(stage, appointments.readAccessLog, { list: [], total: 0 })
       await answer(stage, caseFiles.listUploads, { list: [] })
       await refuse(stage, questionnaires.readQuestionnaire, 'not.found')
       await answer(stage, questionnaires.readAnswers, { answers: [], submittedAt: null })

@@ -63,25 +63,24 @@ async function openYear(stage: Stage) {
 
 const feedAddress = `https://konsil.example/api/v1/appointment/calendar-feed?key=${'k3_Y'.repeat(10)}abc`
 
+async function makeFeed(stage: Stage) {
+  await answer(stage, appointments.makeFeed, { address: feedAddress })
+  await answer(stage, appointments.readOwnFeed, { feed: { madeAt: now, readAt: null } })
+  await press(stage, stage.said('appointments:feed.make'))
+  await expect(stage.page.getByLabel(stage.said('appointments:feed.address'))).toHaveValue(
+    feedAddress,
+  )
+}
+
 const ofList: State[] = [
-  {
-    name: 'appointment-patient-feed-made',
-    async enter(stage) {
-      await answer(stage, appointments.makeFeed, { address: feedAddress })
-      await answer(stage, appointments.readOwnFeed, { feed: { madeAt: now, readAt: null } })
-      await press(stage, stage.said('appointments:feed.make'))
-      await expect(stage.page.getByLabel(stage.said('appointments:feed.address'))).toHaveValue(
-        feedAddress,
-      )
-    },
-  },
+  { name: 'appointment-patient-feed-made', enter: makeFeed },
   {
     name: 'appointment-patient-feed-end',
     async enter(stage) {
+      await makeFeed(stage)
       await press(stage, stage.said('appointments:feed.end'))
       await expect(stage.page.getByText(stage.said('appointments:feed.endThen'))).toBeVisible()
     },
-    leave: closeDialog,
   },
   {
     name: 'appointment-patient-day',

@@ -83,6 +83,7 @@ for (const { screen, states, number } of lookedAt.flatMap(partsOf)) {
       for (const state of states) {
         stage ??= await begin(language)
         expectOf(watch, state)
+        await stage.page.setViewportSize(firstSize(state.widths ?? screen.widths))
         await state.enter(stage)
         await examine(stage, state)
         stage = await leave(stage, state)

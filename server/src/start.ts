@@ -3,7 +3,7 @@ import { builtSite } from './adapters/built-site.ts'
 import { reachRedis } from './adapters/redis.ts'
 import { oldestToForget } from './capabilities/appointments/index.ts'
 import { keepRenewed } from './capabilities/site/index.ts'
-import { readCopies } from './case-keys/copies.ts'
+import { ageOfDataCopy, ageOfKeysCopy } from './case-keys/copies.ts'
 import { prepareCaseKeys } from './case-keys/prepare.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
@@ -94,7 +94,7 @@ async function startAll(
   parts.standOn('connections to the database', connected.close)
   const { database, pool } = connected
   await unlessEnded(ended, reach(pool, log))
-  await orProblem(prepareDatabase(connected, clock))
+  await orProblem(prepareDatabase(connected, clock, log))
   const keys = await connectKeys({ config, log, ended }, parts, connected, databaseUrl)
   await warnOfDoubledAddresses(database, log)
   const isFirst = await prepareDemonstration(database, clock.now(), config.production)
@@ -122,7 +122,10 @@ async function startAll(
       queue: () => readQueue(database),
       connections: () => connectionsOf(pool),
       free: composed.free,
-      copies: () => readCopies(database, keys),
+      roomForUploads: composed.capabilities.documents.roomForUploads,
+      oldestFileCheck: composed.capabilities.documents.oldestFileCheck,
+      dataCopy: () => ageOfDataCopy(database),
+      keysCopy: () => ageOfKeysCopy(keys),
       toForget: () => oldestToForget(database, clock.now()),
       build: config.BUILD,
       now: clock.now(),
@@ -163,8 +166,8 @@ async function connectKeys(
   return keys.database
 }
 
-async function prepareDatabase({ pool, database }: Connected, clock: Clock) {
-  await migrate(pool, migrationsFolder)
+async function prepareDatabase({ pool, database }: Connected, clock: Clock, log: Logger) {
+  await migrate(pool, migrationsFolder, { log })
   await prepareQueue(pool)
   await loadStartingData(database, clock.now())
 }

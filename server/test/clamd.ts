@@ -10,6 +10,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** What our own signature finds. */
 export const harmful = 'konsil-harmless-test-of-harm'
 export const largestScanned = 1024 * 1024
+/** It takes more than it looks into. */
+export const largestLooked = 800 * 1024
 
 export interface Clamd {
   url: string
@@ -33,6 +35,9 @@ export async function startClamd(): Promise<Clamd> {
     LocalSocket: socket,
     Foreground: 'yes',
     StreamMaxLength: String(largestScanned),
+    MaxFileSize: String(largestLooked),
+    MaxScanSize: String(largestLooked),
+    AlertExceedsMax: 'yes',
     TemporaryDirectory: folder,
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`)
@@ -75,6 +80,11 @@ async function listens(path: string, process: ChildProcess) {
   }
 }
 
+function saidOf(content: Buffer) {
+  if (content.length > largestLooked) return 'Heuristics.Limits.Exceeded.MaxFileSize FOUND'
+  return content.includes(harmful) ? 'X FOUND' : 'OK'
+}
+
 /** Speaks its protocol: zINSTREAM, parts behind their length, an empty one at the end. */
 export function clamdServer(): Promise<Clamd> {
   const sockets = new Set<Socket>()
@@ -102,7 +112,7 @@ export function clamdServer(): Promise<Clamd> {
           if (content.length > largestScanned) {
             return void socket.end('INSTREAM size limit exceeded. ERROR\0')
           }
-          if (part.length === 0) return void answer(content.includes(harmful) ? 'X FOUND' : 'OK')
+          if (part.length === 0) return void answer(saidOf(content))
         }
       })
   })

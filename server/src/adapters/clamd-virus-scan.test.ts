@@ -1,14 +1,16 @@
-import { createServer, type Server } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   type Clamd,
   clamdServer,
   harmful,
   isClamdInstalled,
+  largestLooked,
   largestScanned,
   startClamd,
 } from '../../test/clamd.ts'
-import type { VirusScan } from '../ports/virus-scan.ts'
+import { ScanCutShort, ScanFailed, type VirusScan } from '../ports/virus-scan.ts'
 import { clamdVirusScan, parseClamUrl } from './clamd-virus-scan.ts'
 import { noVirusScan } from './no-virus-scan.ts'
 
@@ -52,6 +54,12 @@ describe.each(daemons)('%s', (_, start, isThere) => {
     expect(await resultOf(scan, Buffer.alloc(3 * largestScanned))).toBe('NOT_SCANNED')
   })
 
+  test.skipIf(!isThere)('what it takes and does not look into whole is not scanned', async () => {
+    const content = Buffer.alloc(largestLooked + 1, 'x')
+    content.write(harmful, content.length - harmful.length)
+    expect(await resultOf(scan, content)).toBe('NOT_SCANNED')
+  })
+
   test.skipIf(!isThere)('many at once do not mix', async () => {
     const contents = Array.from({ length: 20 }, (_one, at) => (at % 2 ? harmful : 'x'.repeat(30)))
     const results = await Promise.all(contents.map(one => resultOf(scan, Buffer.from(one), 7)))
@@ -59,32 +67,52 @@ describe.each(daemons)('%s', (_, start, isThere) => {
   })
 })
 
-test('without an answer nothing counts as clean: nobody listens, it hangs up, is silent, or says something else', async () => {
-  const serve = (act: (write: (text: string) => void, close: () => void) => void) =>
-    new Promise<Server>(resolve => {
-      const server = createServer(socket => {
-        socket.on('error', () => undefined).resume()
-        act(
-          text => void socket.write(text),
-          () => void socket.destroy(),
-        )
-      })
-      server.listen(0, '127.0.0.1', () => resolve(server))
-    })
-  const servers = await Promise.all([
-    serve((_write, close) => close()),
-    serve(() => undefined),
-    serve(write => write('stream: Can not open file ERROR\0')),
-  ])
-  const urls = servers.map(server => {
-    const address = server.address()
-    return `clamd://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+/** Of a server that does so with each connection. */
+async function urlOf(act: (socket: Socket) => void) {
+  const server = createServer(socket => {
+    socket.on('error', () => undefined).resume()
+    act(socket)
   })
-  for (const url of [...urls, 'clamd:///nowhere/clamd.ctl', 'clamd://127.0.0.1:1']) {
-    const scan = clamdVirusScan({ url, silentFor: 300 })
-    await expect(resultOf(scan, Buffer.alloc(500_000)), url).rejects.toThrow()
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return `clamd://127.0.0.1:${port}`
+}
+
+const part = 50_000
+const content = Buffer.alloc(10 * part)
+
+test('without an answer nothing counts as clean; asked again at once is only one that hung up', async () => {
+  const urls = {
+    'hangs up': await urlOf(socket => void socket.destroy()),
+    'hangs up in the middle': await urlOf(socket => socket.once('data', () => socket.destroy())),
+    'is silent': await urlOf(() => undefined),
+    'says something else': await urlOf(
+      socket => void socket.write('stream: Can not open file ERROR\0'),
+    ),
+    'is nowhere': 'clamd:///nowhere/clamd.ctl',
+    'does not listen': 'clamd://127.0.0.1:1',
   }
-  for (const server of servers) server.close()
+  for (const [what, url] of Object.entries(urls)) {
+    const scan = clamdVirusScan({ url, silentFor: 300, answerWithin: 300 })
+    const failure = await resultOf(scan, content).catch((error: unknown) => error)
+    expect(failure, what).toBeInstanceOf(ScanFailed)
+    expect(failure instanceof ScanCutShort, what).toBe(what.startsWith('hangs up'))
+  }
+})
+
+test('once it has all of a file its answer is waited for longer than while it takes it', async () => {
+  const [asking, lengths] = ['zINSTREAM\0'.length, 4 * (content.length / part + 1)]
+  const url = await urlOf(socket => {
+    let taken = 0
+    socket.on('data', ({ length }) => {
+      taken += length
+      const isWhole = taken === asking + lengths + content.length
+      if (isWhole) setTimeout(() => socket.end('stream: OK\0'), 400)
+    })
+  })
+  const scan = clamdVirusScan({ url, silentFor: 200, answerWithin: 60_000 })
+  expect(await resultOf(scan, content, part)).toBe('CLEAN')
 })
 
 test('where no scanner is set up everything is not scanned', async () => {

@@ -1,18 +1,31 @@
 import { connect, type Socket } from 'node:net'
 import { setImmediate as immediately } from 'node:timers/promises'
 import { seconds } from '@konsil/contract/core/time'
-import { ScanFailed, type ScanResult, type Scanning, type VirusScan } from '../ports/virus-scan.ts'
+import { errorCode } from '../error-code.ts'
+import {
+  ScanCutShort,
+  ScanFailed,
+  type ScanResult,
+  type Scanning,
+  type VirusScan,
+} from '../ports/virus-scan.ts'
 
 interface Settings {
   url: string
-  /** So long it may neither take anything nor answer. */
+  /** So long it may take nothing. */
   silentFor?: number
+  /** So long it may be silent once it has all: it looks into files only then, two minutes as it is set by itself. */
+  answerWithin?: number
 }
 
 /** ClamAV's daemon, by its command INSTREAM: each part behind its length, an empty one at the end. */
-export function clamdVirusScan({ url, silentFor = seconds(120) }: Settings): VirusScan {
+export function clamdVirusScan({
+  url,
+  silentFor = seconds(120),
+  answerWithin = seconds(180),
+}: Settings): VirusScan {
   const place = parseClamUrl(url)
-  return { looks: true, begin: () => scanning(connect(place), silentFor) }
+  return { looks: true, begin: () => scanning(connect(place), { silentFor, answerWithin }) }
 }
 
 /** clamd://host:3310, or clamd:///run/clamav/clamd.ctl for a socket of this machine. */
@@ -25,8 +38,18 @@ export function parseClamUrl(url: string) {
 }
 
 const longestAnswer = 4096
+/** What a write meets where the other side has hung up. */
+const hungUp = ['ECONNRESET', 'EPIPE']
 
-function scanning(socket: Socket, silentFor: number): Scanning {
+function failed(error: Error) {
+  const Failed = hungUp.includes(errorCode(error)) ? ScanCutShort : ScanFailed
+  return new Failed(`clamd: ${error.message}`, { cause: error })
+}
+
+function scanning(
+  socket: Socket,
+  { silentFor, answerWithin }: Required<Omit<Settings, 'url'>>,
+): Scanning {
   let heard = ''
   socket.setTimeout(silentFor, () => socket.destroy(new Error('it does not answer')))
   const answered = new Promise<string>((resolve, reject) => {
@@ -36,15 +59,11 @@ function scanning(socket: Socket, silentFor: number): Scanning {
         if (heard.includes('\0')) resolve(heard)
       })
       // Over its limit it answers and hangs up: what we still write then fails, and does not count.
-      .on('error', error =>
-        heard.includes('\0')
-          ? resolve(heard)
-          : reject(new ScanFailed(`clamd: ${error.message}`, { cause: error })),
-      )
+      .on('error', error => (heard.includes('\0') ? resolve(heard) : reject(failed(error))))
       .on('close', () =>
         heard.includes('\0')
           ? resolve(heard)
-          : reject(new ScanFailed('clamd hung up without an answer')),
+          : reject(new ScanCutShort('clamd hung up without an answer')),
       )
   })
   // Whoever takes or ends hears of it.
@@ -70,6 +89,7 @@ function scanning(socket: Socket, silentFor: number): Scanning {
     },
     async end() {
       try {
+        socket.setTimeout(answerWithin)
         await write(Buffer.alloc(4))
         return resultOf(await answered)
       } finally {
@@ -83,6 +103,8 @@ function scanning(socket: Socket, silentFor: number): Scanning {
 function resultOf(answer: string): ScanResult {
   const said = answer.split('\0')[0] ?? ''
   if (/\bOK$/.test(said)) return 'CLEAN'
+  // Over a limit within which it looks into files it says OK, or, set to AlertExceedsMax, this.
+  if (/\bHeuristics\.Limits\.Exceeded\S* FOUND$/.test(said)) return 'NOT_SCANNED'
   if (/\bFOUND$/.test(said)) return 'INFECTED'
   if (said.includes('size limit exceeded')) return 'NOT_SCANNED'
   throw new ScanFailed('clamd could not look into a file')

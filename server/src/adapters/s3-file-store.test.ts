@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FileMissing } from '../ports/file-store.ts'
 import { fileStoreSuite, streamOf } from './file-store.suite.ts'
 import { parseFilesUrl, partSize, s3FileStore } from './s3-file-store.ts'
@@ -89,6 +89,41 @@ describe('the S3 file store alone', () => {
     await expect(store.get('a')).rejects.toThrow('ECONNREFUSED')
     await expect(store.remove('a')).rejects.toThrow('ECONNREFUSED')
     store.close()
+  })
+
+  test('F26 what has come of many files at once is all that they take of the memory', async () => {
+    const held = () => process.memoryUsage().arrayBuffers
+    const before = held()
+    const begun = Array.from({ length: 16 }, (_, at) => {
+      const content = new PassThrough()
+      const stored = server.store.put(`held-${at}`, content)
+      content.write(Buffer.alloc(1_000, 'x'))
+      return { content, stored }
+    })
+    await vi.waitFor(() => {
+      for (const { content } of begun) expect(content.readableLength).toBe(0)
+    })
+    expect(held() - before).toBeLessThan((16 * partSize) / 4)
+    for (const { content } of begun) content.end('end')
+    await Promise.all(begun.map(({ stored }) => stored))
+    expect((await buffer(await server.store.get('held-0'))).length).toBe(1_003)
+  })
+
+  test('F5 a file of which nothing more comes breaks off', async () => {
+    const stalling = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': 1_000 })
+      response.write(Buffer.alloc(100))
+    })
+    onTestFinished(() => {
+      stalling.closeAllConnections()
+      stalling.close()
+    })
+    await once(stalling.listen(0, '127.0.0.1'), 'listening')
+    const { port } = stalling.address() as AddressInfo
+    const url = `s3://k:s@127.0.0.1:${port}/files?tls=false`
+    const store = s3FileStore({ url, stallsAfter: 200 })
+    onTestFinished(() => store.close())
+    await expect(buffer(await store.get('a'))).rejects.toThrow('stopped in the middle')
   })
 
   test('a removal that is not answered is given up', async () => {

@@ -14,6 +14,7 @@ import {
 import { seconds } from '@konsil/contract/core/time'
 import { FileMissing, type SeekingFileStore } from '../ports/file-store.ts'
 import { refuseMalformedKey } from './file-key.ts'
+import { movingBody } from './moving-body.ts'
 
 export interface S3FileStore extends SeekingFileStore {
   close(): void
@@ -22,13 +23,22 @@ export interface S3FileStore extends SeekingFileStore {
 /** The most that one upload keeps in memory. S3 takes 10,000 parts of at least 5 MiB: here up to 78 GiB. */
 export const partSize = 8 * 1024 * 1024
 
+/** Doubled as more comes: most of what is put is short, and many are put at once. */
+const leastMemory = partSize / 16
+
 interface Settings {
   url: string
   /** So long a removal may take, with all its attempts: whoever waits for it does it again later. */
   removalWithin?: number
+  /** So long nothing more of a file may come while somebody waits for it. */
+  stallsAfter?: number
 }
 
-export function s3FileStore({ url, removalWithin = seconds(10) }: Settings): S3FileStore {
+export function s3FileStore({
+  url,
+  removalWithin = seconds(10),
+  stallsAfter = seconds(60),
+}: Settings): S3FileStore {
   const { bucket, ...settings } = parseFilesUrl(url)
   // The SDK's own switch, and its only one: its version is pinned, and 0002 says when Node 20 goes.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
@@ -38,7 +48,7 @@ export function s3FileStore({ url, removalWithin = seconds(10) }: Settings): S3F
     // Newer checksums arrive at many S3-like servers as part of the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Until the answer begins; a reader may take as long as it likes over the content.
+    // Until the answer begins; what comes of the content then is watched by itself.
     requestHandler: {
       connectionTimeout: 5_000,
       requestTimeout: 60_000,
@@ -63,7 +73,7 @@ export function s3FileStore({ url, removalWithin = seconds(10) }: Settings): S3F
         const part = from > 0 ? { Range: `bytes=${from}-` } : {}
         const asked = new GetObjectCommand({ Bucket: bucket, Key: key, ...part })
         const { Body } = await client.send(asked)
-        if (Body instanceof Readable) return Body
+        if (Body instanceof Readable) return movingBody(Body, stallsAfter)
       } catch (error) {
         if (!(error instanceof NoSuchKey)) throw error
         throw new FileMissing(`no file under ${key}`)
@@ -117,9 +127,9 @@ async function abandon(client: S3Client, begun: Place & { UploadId: string }): P
   await client.send(new AbortMultipartUploadCommand(begun)).catch(() => {})
 }
 
-/** One buffer for all parts: each is sent before the next one is filled. Only the last may be short. */
+/** One buffer for all parts: each is sent before the next one is filled. Only the last may be short. What is short needs little. */
 async function* partsOf(content: Readable): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
-  const part = Buffer.allocUnsafe(partSize)
+  let part = Buffer.allocUnsafe(leastMemory)
   let filled = 0
   for await (const chunk of content as AsyncIterable<Buffer | string>) {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
@@ -128,6 +138,7 @@ async function* partsOf(content: Readable): AsyncGenerator<{ bytes: Buffer; last
         yield { bytes: part, last: false }
         filled = 0
       }
+      if (filled === part.length) part = Buffer.concat([part], 2 * part.length)
       const copied = bytes.copy(part, filled, taken)
       filled += copied
       taken += copied

@@ -18,14 +18,16 @@ interface Outcome {
   renewed: number
   /** Under the current key already. */
   current: number
-  missing: number
+  /** Their ids: nothing of them can be read, whatever key there is. */
+  missing: string[]
   unknown: number
   damaged: number
 }
 
 /**
  * After a new key was put first in FILES_KEYS: until everything is under it, the older keys must stay
- * there, so what could not be done is a failure of the whole.
+ * there, so what could not be done is a failure of the whole. What has no content in the store needs none: after a
+ * restore it may be what was removed while the backup ran.
  */
 export async function rewrapFiles(config: Config) {
   await withDatabase(config, async cases => {
@@ -46,6 +48,7 @@ export async function rewrapFiles(config: Config) {
     process.stdout.write(`${keys} keys of cases were, too.\n`)
     process.stdout.write(`${invoices} invoices were, too.\n`)
     process.stdout.write(`${notes} notes on cases of money were, too.\n`)
+    tellMissing(outcome)
     refuseIncomplete(outcome)
   })
 }
@@ -70,23 +73,29 @@ async function rewrapEach(config: Config, database: Database): Promise<Outcome> 
   }
   // People may remove files meanwhile: of those, nothing is missing.
   const still = new Set(await everyFileId(database))
-  return { ...outcome, missing: missing.filter(id => still.has(id)).length }
+  return { ...outcome, missing: missing.filter(id => still.has(id)) }
 }
 
 /** Where nothing is that should be, it is the setting that is wrong, and not the files. */
 function refuseOtherStore({ FILES_URL, DATA_DIR }: Config, { missing, ...found }: Outcome) {
-  if (missing === 0 || Object.values(found).some(number => number > 0)) return
+  if (missing.length === 0 || Object.values(found).some(number => number > 0)) return
   const [place, setting] = FILES_URL
     ? ['the store that FILES_URL names', 'FILES_URL']
     : [`${DATA_DIR}/files`, 'DATA_DIR or FILES_URL']
   throw new StartupProblem(
-    `None of the ${missing} files that the database knows is in ${place}: ${setting} is not what the running product has. Nothing was changed; keep the old key.`,
+    `None of the ${missing.length} files that the database knows is in ${place}: ${setting} is not what the running product has. Nothing was changed; keep the old key.`,
   )
 }
 
-function refuseIncomplete({ missing, unknown, damaged }: Outcome) {
+function tellMissing({ missing }: Outcome) {
+  if (missing.length === 0) return
+  process.stdout.write(
+    `${missing.length} files have no content in the store, and were passed over. Where a copy of them may still come back, keep the old key: ${missing.join(', ')}\n`,
+  )
+}
+
+function refuseIncomplete({ unknown, damaged }: Outcome) {
   const told = [
-    missing > 0 && `${missing} files have no content in the store`,
     unknown > 0 && `${unknown} files lie under a key that is not in FILES_KEYS`,
     damaged > 0 && `${damaged} files are damaged`,
   ].filter(Boolean)

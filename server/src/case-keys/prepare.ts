@@ -14,7 +14,7 @@ import {
 } from './store.ts'
 
 export const migrateCaseKeys = ({ pool }: Pick<Connected, 'pool'>) =>
-  migrate(pool, join(migrationsFolder, 'case-keys'), 'case_keys')
+  migrate(pool, join(migrationsFolder, 'case-keys'), { schema: 'case_keys' })
 
 type Part = Pick<Connected, 'database' | 'pool'>
 

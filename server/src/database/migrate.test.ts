@@ -1,7 +1,9 @@
 import { copyFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useBareDatabase } from '../../test/bare-database.ts'
+import { pinoLogger } from '../adapters/pino-logger.ts'
 import { migrationsFolder } from '../folders.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { migrate } from './migrate.ts'
@@ -43,6 +45,38 @@ test('API-15 a step that fails is taken back whole, named, and may be tried agai
   expect(await tables()).toEqual(['one', 'schema_migration'])
   await step('0002_second.sql', 'create table two ()')
   expect(await migrate(bare.database.pool, bare.folder)).toBe(1)
+})
+
+describe('a table that something else holds, as a backup does', () => {
+  const quickly = { lockWithin: 100, tries: 2 }
+  let holder: pg.PoolClient
+  beforeEach(async () => {
+    await migrate(bare.database.pool, bare.folder)
+    await step('0002_second.sql', 'alter table one add column name text')
+    holder = await bare.database.pool.connect()
+    await holder.query('begin; lock table one in access share mode')
+  })
+  afterEach(() => holder.release())
+
+  test('API-15 is waited for, which is told once, and nobody waits behind a step for long', async () => {
+    const lines: string[] = []
+    const log = pinoLogger('info', { write: line => void lines.push(line) })
+    const applied = migrate(bare.database.pool, bare.folder, { ...quickly, log, tries: 1_000 })
+    await expect.poll(() => lines.length).toBe(1)
+    await bare.database.pool.query('select from one')
+    expect(lines[0]).toContain('0002_second.sql waits for tables that are held')
+    await holder.query('commit')
+    expect(await applied).toBe(1)
+    expect(lines).toHaveLength(1)
+  })
+
+  test('API-15 ends the start with a sentence where it stays held, and the step may be tried again', async () => {
+    const failure = migrate(bare.database.pool, bare.folder, quickly)
+    await expect(failure).rejects.toThrow(/0002_second.sql found its tables held/)
+    await expect(failure).rejects.toBeInstanceOf(StartupProblem)
+    await holder.query('commit')
+    expect(await migrate(bare.database.pool, bare.folder, quickly)).toBe(1)
+  })
 })
 
 test('API-15 a database of a newer version and a step that was changed are refused, and nothing is touched', async () => {

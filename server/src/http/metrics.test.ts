@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '../adapters/system-clock.ts'
-import type { Copies } from '../case-keys/copies.ts'
 import { createMetrics } from './metrics.ts'
 
 const idle = {
@@ -9,7 +8,10 @@ const idle = {
   queue: () => Promise.resolve([]),
   connections: () => ({ used: 3, idle: 1, waiting: 0 }),
   free: () => Promise.resolve<number | undefined>(4_096),
-  copies: () => Promise.resolve<Copies>({ dataSeconds: 90, keysSeconds: 30 }),
+  roomForUploads: () => Promise.resolve(-512),
+  oldestFileCheck: () => Promise.resolve(45),
+  dataCopy: () => Promise.resolve<number | null>(90),
+  keysCopy: () => Promise.resolve<number | null>(30),
   toForget: () => Promise.resolve(60),
 }
 
@@ -37,8 +39,11 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
   expect(text).toContain('konsil_jobs_waiting{name="send-mail"} 2')
   expect(text).toContain('konsil_database_connections{state="used"} 3')
   expect(text).toContain('konsil_free_bytes{place="files"} 4096')
+  expect(text).toContain('konsil_room_for_uploads_bytes -512')
+  expect(text).toContain('konsil_oldest_file_check_seconds 45')
   expect(text).toContain('konsil_copy_age_seconds{of="data"} 90')
   expect(text).toContain('konsil_copy_age_seconds{of="keys"} 30')
+  expect(text).toContain('konsil_keys_reachable 1')
   expect(text).toContain('konsil_oldest_case_to_forget_seconds 60')
   expect(text).toContain(
     `konsil_build_info{version="1.2.3",commit="abc",node="${process.versions.node}"} 1`,
@@ -63,7 +68,10 @@ test('API-15 a queue that cannot be read is told by a figure, and all others are
     ...idle,
     queue: noDatabase,
     free,
-    copies: noDatabase,
+    roomForUploads: noDatabase,
+    oldestFileCheck: noDatabase,
+    dataCopy: noDatabase,
+    keysCopy: noDatabase,
     toForget: noDatabase,
   })
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
@@ -72,21 +80,51 @@ test('API-15 a queue that cannot be read is told by a figure, and all others are
   expect(text).not.toContain('konsil_free_bytes{')
   expect(text).not.toContain('konsil_copy_age_seconds{')
   expect(text).not.toMatch(/^konsil_oldest_case_to_forget_seconds/m)
+  expect(text).not.toMatch(/^konsil_room_for_uploads_bytes/m)
+  expect(text).not.toMatch(/^konsil_oldest_file_check_seconds/m)
   expect(text).toContain('process_resident_memory_bytes')
   await close()
 })
 
-test.each([
-  ['data without keys', { dataSeconds: 90, keysSeconds: null }, ['data"} 90', 'keys"} +Inf']],
-  ['what nobody has copied', { dataSeconds: null, keysSeconds: null }, []],
-])('API-15 of %s the age of the copies says so', async (_, copies, told) => {
-  const port = 31_000 + Math.floor(Math.random() * 1_000)
+test('API-15 a database that hangs keeps the figures back for no longer than an orchestrator waits for them', async () => {
+  const port = 36_000 + Math.floor(Math.random() * 1_000)
+  const hanging = () => new Promise<never>(() => {})
   const { close } = await createMetrics().serve(port, '127.0.0.1', {
     ...idle,
-    copies: () => Promise.resolve(copies),
+    queue: hanging,
+    free: hanging,
+    roomForUploads: hanging,
+    oldestFileCheck: hanging,
+    dataCopy: hanging,
+    keysCopy: hanging,
+    toForget: hanging,
   })
+  const begin = performance.now()
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  const ages = [...text.matchAll(/^konsil_copy_age_seconds\{of="(.*)$/gm)].map(([, age]) => age)
-  expect(ages).toEqual(told)
+  expect(performance.now() - begin).toBeLessThan(4_000)
+  expect(text).toContain('konsil_queue_readable 0')
+  expect(text).toContain('process_resident_memory_bytes')
   await close()
 })
+
+const away = () => Promise.reject(new Error('no database'))
+const old = (seconds: number | null) => () => Promise.resolve(seconds)
+
+test.each([
+  ['data without keys', old(90), old(null), ['data"} 90', 'keys"} +Inf'], 1],
+  ['what nobody has copied', old(null), old(null), [], 1],
+  ['keys whose database is away', old(90), away, ['data"} 90'], 0],
+  ['data whose database is away', away, old(30), ['keys"} 30'], 1],
+])(
+  'API-15 of %s the age of the copies says so, and whether the keys can be reached',
+  async (_, dataCopy, keysCopy, told, isReachable) => {
+    const port = 31_000 + Math.floor(Math.random() * 1_000)
+    const readings = { ...idle, dataCopy, keysCopy }
+    const { close } = await createMetrics().serve(port, '127.0.0.1', readings)
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    const ages = [...text.matchAll(/^konsil_copy_age_seconds\{of="(.*)$/gm)].map(([, age]) => age)
+    expect(ages).toEqual(told)
+    expect(text).toContain(`konsil_keys_reachable ${isReachable}`)
+    await close()
+  },
+)

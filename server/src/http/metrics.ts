@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Build } from '../build-facts.ts'
-import type { Copies } from '../case-keys/copies.ts'
-import type { QueuedJobs } from '../jobs/waiting.ts'
 import { areZonesOld } from '../zone-data.ts'
 import { endConnections } from './end-connections.ts'
+import { gaugesOfReadings, type Readings } from './readings.ts'
 
 export interface MeasuredRequest {
   method: string
@@ -20,20 +19,12 @@ export interface Metrics {
   measureMail(outcome: 'sent' | 'failed' | 'refused', code: string): void
   measureSocket(namespace: string, change: 1 | -1): void
   /** `/metrics` for Prometheus, on a port that is not the public one. */
-  serve(port: number, host: string, readings: Readings): Promise<{ close(): Promise<void> }>
+  serve(port: number, host: string, readings: Readings & Runs): Promise<{ close(): Promise<void> }>
 }
 
-/** What is read when somebody asks for the figures. */
-export interface Readings {
-  queue(): Promise<QueuedJobs[]>
-  connections(): { used: number; idle: number; waiting: number }
-  /** Bytes that are left for files; undefined where nobody can say. */
-  free(): Promise<number | undefined>
-  copies(): Promise<Copies>
-  /** Seconds since the oldest case was to be forgotten whose key is still there; 0 where none is. */
-  toForget(): Promise<number>
+/** What runs, and when it began. */
+interface Runs {
   build: Build
-  /** When it began. */
   now: Date
 }
 
@@ -60,10 +51,7 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome', 'code'],
     registers,
   })
-  const measureQueue = queueGauges(registers)
-  const measureRoom = roomGauges(registers)
-  const measureCopies = copyGauge(registers)
-  const measureToForget = forgettingGauge(registers)
+  const measureReadings = gaugesOfReadings(registers)
   const sockets = new Gauge({
     name: 'konsil_sockets',
     help: 'Open sockets',
@@ -79,111 +67,15 @@ export function createMetrics(): Metrics {
       tellWhatRuns(registers, readings)
       collectDefaultMetrics({ register: registry })
       return serve(port, host, async () => {
-        // Without a database there is no figure; all others are told.
-        measureQueue(await readings.queue().catch(() => undefined))
-        measureRoom(readings.connections(), await readings.free().catch(() => undefined))
-        measureCopies(await readings.copies().catch(() => undefined))
-        measureToForget(await readings.toForget().catch(() => undefined))
+        await measureReadings(readings)
         return { text: await registry.metrics(), type: registry.contentType }
       })
     },
   }
 }
 
-/** Of the whole database, read when somebody asks. */
-function queueGauges(registers: Registry[]) {
-  const oldest = new Gauge({
-    name: 'konsil_oldest_job_seconds',
-    help: 'How long the oldest job that a worker could take has been waiting',
-    labelNames: ['name'],
-    registers,
-  })
-  const waiting = new Gauge({
-    name: 'konsil_jobs_waiting',
-    help: 'Jobs that are still to be done, those that failed and are tried again too',
-    labelNames: ['name'],
-    registers,
-  })
-  const unknown = new Gauge({
-    name: 'konsil_unknown_jobs',
-    help: 'Jobs that wait under a name that this version does not have, without those given up',
-    labelNames: ['name'],
-    registers,
-  })
-  const givenUp = new Gauge({
-    name: 'konsil_jobs_given_up',
-    help: 'Jobs that failed for the last time and are kept for somebody to look into',
-    labelNames: ['name'],
-    registers,
-  })
-  const readable = new Gauge({
-    name: 'konsil_queue_readable',
-    help: '1 when the queue could be read, else 0: then it has no other figures',
-    registers,
-  })
-  return (queue: QueuedJobs[] | undefined) => {
-    for (const gauge of [oldest, waiting, unknown, givenUp]) gauge.reset()
-    readable.set(queue ? 1 : 0)
-    for (const { job: name, isKnown, waiting: left, oldestSeconds, givenUp: lost } of queue ?? []) {
-      if (lost > 0) givenUp.set({ name }, lost)
-      if (isKnown) waiting.set({ name }, left)
-      else unknown.set({ name }, left)
-      if (isKnown && oldestSeconds !== null) oldest.set({ name }, oldestSeconds)
-    }
-  }
-}
-
-function roomGauges(registers: Registry[]) {
-  const connections = new Gauge({
-    name: 'konsil_database_connections',
-    help: 'Connections of this process to the database, and those who wait for one',
-    labelNames: ['state'],
-    registers,
-  })
-  const room = new Gauge({
-    name: 'konsil_free_bytes',
-    help: 'Room that is left where the files lie; missing where nobody can say',
-    labelNames: ['place'],
-    registers,
-  })
-  return (now: ReturnType<Readings['connections']>, free: number | undefined) => {
-    for (const [state, count] of Object.entries(now)) connections.set({ state }, count)
-    room.reset()
-    if (free !== undefined) room.set({ place: 'files' }, free)
-  }
-}
-
-function copyGauge(registers: Registry[]) {
-  const age = new Gauge({
-    name: 'konsil_copy_age_seconds',
-    help: 'How long ago the newest whole copy of data and of keys began; missing where none was noted',
-    labelNames: ['of'],
-    registers,
-  })
-  return (copies: Copies | undefined) => {
-    age.reset()
-    const { dataSeconds = null, keysSeconds = null } = copies ?? {}
-    if (dataSeconds === null) return
-    age.set({ of: 'data' }, dataSeconds)
-    // Data that were copied without any keys: infinitely late.
-    age.set({ of: 'keys' }, keysSeconds ?? Number.POSITIVE_INFINITY)
-  }
-}
-
-function forgettingGauge(registers: Registry[]) {
-  const oldest = new Gauge({
-    name: 'konsil_oldest_case_to_forget_seconds',
-    help: 'How long ago the oldest case was to be forgotten whose key is still there; 0 where none is',
-    registers,
-  })
-  return (seconds: number | undefined) => {
-    if (seconds === undefined) oldest.remove()
-    else oldest.set(seconds)
-  }
-}
-
 /** Of this process, the same from its start to its end. */
-function tellWhatRuns(registers: Registry[], { build, now }: Readings) {
+function tellWhatRuns(registers: Registry[], { build, now }: Runs) {
   const { version, commit = '' } = build
   const { node, tz } = process.versions
   new Gauge({

@@ -6,11 +6,13 @@ import type { Job } from './job.ts'
 import { arrivedJobs } from './lost-jobs.ts'
 import { addJob } from './queue.ts'
 
-const log = pinoLogger('silent')
+const lines: string[] = []
+const log = pinoLogger('info', { write: line => void lines.push(line) })
 const look: Job<object> = { name: 'look', payload: z.object({}) }
 
 let database: TestDatabase
 beforeEach(async () => {
+  lines.length = 0
   database = await copyTemplate()
 })
 afterEach(() => database.close())
@@ -50,6 +52,9 @@ test('released are those that never arrived, not before their answer is surely l
   await given('another', 3_600)
   await release(arrivedJobs())
   expect(await held()).toEqual(['0 null', '1 own', '0 null', '1 another'])
+  expect(lines.map(line => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({ level: 'info', count: 2 }),
+  ])
 })
 
 test('those that arrived stay, however long they take and however often is looked', async () => {

@@ -37,7 +37,7 @@ export function arrivedJobs() {
             set locked_at = null, locked_by = null, attempts = attempts - 1 where id = any($1)`,
           [lost.map(({ id }) => id)],
         )
-        log.info({ jobs: lost.length }, 'jobs that never arrived at their worker were released')
+        log.info({ count: lost.length }, 'jobs that never arrived at their worker were released')
       }
       const held = new Set(rows.map(({ id }) => id))
       for (const [id, at] of before) if (!held.has(id) && arrived.get(id) === at) arrived.delete(id)

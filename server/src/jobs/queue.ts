@@ -5,6 +5,11 @@ import type { Job } from './job.ts'
 interface Queued {
   /** It replaces one that waits under the same key, and takes over the work of one that is under way. */
   key?: string
+  /**
+   * Leaves that one as it is, also while it is under way, waits for its next attempt, or was given up. The queue
+   * calls this unsafe, as what changed since it began is not seen: for work that stays the same.
+   */
+  ifNone?: boolean
   /** Not to be taken before so many seconds have passed. */
   inSeconds?: number
 }
@@ -23,11 +28,12 @@ export async function addJob<Payload>(
 export const addingJob = <Payload>(
   { name }: Job<Payload>,
   payload: NoInfer<Payload>,
-  { key, inSeconds }: Queued = {},
+  { key, ifNone = false, inSeconds }: Queued = {},
 ) => sql`graphile_worker.add_job(
   ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
   run_at => ${inSeconds === undefined ? null : sql`now() + make_interval(secs => ${inSeconds})`},
-  flags => ${key === undefined ? null : [keyed]}
+  flags => ${key === undefined ? null : [keyed]},
+  job_key_mode => ${ifNone ? 'unsafe_dedupe' : 'replace'}
 )`
 
 /** Takes back all that nobody has begun. */

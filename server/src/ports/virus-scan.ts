@@ -14,9 +14,14 @@ export interface Scanning {
   giveUp(): void
 }
 
-/** It cannot be asked, or hung up: what it would have said is not known. */
+/** It cannot be asked, is silent, or hung up: what it would have said is not known. */
 export class ScanFailed extends Error {
-  override name = 'ScanFailed'
+  override name: string = 'ScanFailed'
+}
+
+/** It hung up, as one that is busy does over its limit before its answer is read: asked at once again, it may say more. */
+export class ScanCutShort extends ScanFailed {
+  override name = 'ScanCutShort'
 }
 
 /** Not scanned: nobody looks, or it is larger than the scanner takes. */

@@ -21,6 +21,9 @@ const command = (name: string, script: string) =>
 
 /** The words that `pg_dump` is given for the data and for the keys, and the password in its environment. */
 function dumpsOf(address: string, more: Record<string, string> = {}) {
+  // Each copy is named by its second.
+  rmSync(join(folder, 'copies'), { recursive: true, force: true })
+  mkdirSync(join(folder, 'copies'))
   execFileSync('bash', [join(repositoryFolder, 'deploy', 'backup.sh')], {
     env: {
       PATH: `${join(folder, 'commands')}:${process.env.PATH}`,
@@ -57,8 +60,6 @@ test.runIf(process.platform === 'linux')(
         [ofKeys, ...words],
       ])
       expect(readFileSync(join(folder, 'asked'), 'utf8')).not.toContain(`:${written}@`)
-      rmSync(join(folder, 'copies'), { recursive: true })
-      mkdirSync(join(folder, 'copies'))
     }
     const without = 'postgres:///konsil?host=/run/postgresql'
     const keys = 'postgres://keeper:other@keys.example.org/keys'
@@ -66,5 +67,21 @@ test.runIf(process.platform === 'linux')(
       [ofData, `--dbname=${without}`, 'none'],
       [ofKeys, '--dbname=postgres://keeper@keys.example.org/keys', 'other'],
     ])
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'a file that is removed while it copies does not stop the backup, what cannot be read does, and what is arriving is left out',
+  () => {
+    const copyWhere = (code: number) => {
+      command('rsync', `printf '%s\\n' "$@" > "${folder}/copied"; exit ${code}`)
+      return dumpsOf('postgres:///konsil', { FILES: '/var/lib/konsil/files' })
+    }
+    expect(copyWhere(0)).toHaveLength(2)
+    expect(copyWhere(24)).toHaveLength(2)
+    expect(() => copyWhere(23)).toThrow('Command failed')
+    const words = readFileSync(join(folder, 'copied'), 'utf8').split('\n')
+    expect(words).toContain('--exclude=/incoming/')
+    expect(words).toContain('/var/lib/konsil/files/')
   },
 )

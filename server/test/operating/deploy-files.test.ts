@@ -89,6 +89,51 @@ test('the settings that running.md shows for a machine start it, once they are f
   expectProduction({ ...settings, ...filledIn })
 })
 
+/** What each command of running.md that starts it by hand sets in its environment. */
+const startedWith = [
+  ...running.matchAll(/^ {4}runuser -u konsil -- env ([^]+?)node scripts\/start\.mjs/gm),
+].map(([, shown = '']) =>
+  Object.fromEntries(
+    [...shown.replaceAll('…', 'word').matchAll(/(\S+?)=(\S*)/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  ),
+)
+
+test('after a restore the API alone is started, without payment providers, and the drill stands apart from all that is real', () => {
+  const secretWord = randomBytes(32).toString('hex')
+  const real = 'postgres://konsil:word@db.example.org/konsil'
+  const installed = {
+    NODE_ENV: 'production',
+    PROCESS: 'worker',
+    DATABASE_URL: real,
+    CASE_KEYS_URL: `${real}_keys`,
+    FILES_URL: 's3://KEY:SECRET@s3.example.org/konsil',
+    REDIS_URL: 'redis://redis.example.org',
+    PAYMENT_PROVIDERS: 'stripe,paypal',
+    STRIPE_SECRET_KEY: `rk_live_${secretWord}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${secretWord}`,
+    PAYPAL_CLIENT_ID: secretWord,
+    PAYPAL_CLIENT_SECRET: secretWord,
+    PAYPAL_WEBHOOK_ID: secretWord,
+    ...filledIn,
+  }
+  expect(readConfig(installed).PAYMENT_PROVIDERS).toEqual(['stripe', 'paypal'])
+  const [restored, drill] = startedWith
+  const looked = readConfig({ ...installed, ...restored })
+  expect([looked.PAYMENT_PROVIDERS, looked.PROCESS]).toEqual([[], 'api'])
+  const config = readConfig({ ...installed, ...drill })
+  expect([config.PAYMENT_PROVIDERS, config.PROCESS, config.HOST]).toEqual([[], 'both', '127.0.0.1'])
+  expect([config.CASE_KEYS_URL, config.FILES_URL, config.REDIS_URL]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(config.DATABASE_URL).not.toBe(real)
+  expect(config.SMTP_URL).toBe('smtp://127.0.0.1:9')
+})
+
 test('the services of the compose file start with their settings', () => {
   const { services, secrets } = parse(textOf('deploy/compose.yaml'), { merge: true }) as {
     services: Record<string, { environment: Record<string, string>; command: string[] }>
@@ -112,7 +157,7 @@ test('the services of the compose file start with their settings', () => {
 
 interface Manifest {
   kind: string
-  metadata: { name: string }
+  metadata: { name: string; annotations: Record<string, string> }
   stringData: Record<string, string>
   spec: { template: { spec: { containers: Container[] } } }
 }
@@ -123,10 +168,11 @@ interface Container {
   startupProbe: { httpGet: { path: string; port: string } }
 }
 
+const manifests = parseAllDocuments(textOf('deploy/kubernetes.yaml')).map(
+  document => document.toJS() as Manifest,
+)
+
 test('the pods of the Kubernetes example start with their settings, on the ports that they name', () => {
-  const manifests = parseAllDocuments(textOf('deploy/kubernetes.yaml')).map(
-    document => document.toJS() as Manifest,
-  )
   const secret = manifests.find(({ kind }) => kind === 'Secret')
   const kept = settingsIn(secret?.stringData['konsil.env'] ?? '')
   const containers = manifests
@@ -144,4 +190,23 @@ test('the pods of the Kubernetes example start with their settings, on the ports
     expect(ports.map(({ containerPort }) => containerPort)).toEqual(served)
     expect(command).toEqual(['node', 'scripts/start.mjs', '--env-file', '/etc/konsil/konsil.env'])
   }
+})
+
+test('the proxies write nothing that people send or read to their disks, and wait for what is looked into', () => {
+  const [server = '', ...locations] = textOf('deploy/nginx.conf').split('\n  location ')
+  expect(server).toContain('\n  proxy_request_buffering off;\n  proxy_max_temp_file_size 0;\n')
+  const [ofFiles, ...others] = locations.filter(one => one.includes('document'))
+  expect(ofFiles).toContain('proxy_read_timeout 15m;\n    proxy_send_timeout 15m;\n')
+  expect(others).toEqual([])
+  const ingresses = manifests.filter(({ kind }) => kind === 'Ingress')
+  const prefix = 'nginx.ingress.kubernetes.io/proxy-'
+  const told = ingresses.map(({ metadata: { annotations } }) => [
+    annotations[`${prefix}request-buffering`],
+    annotations[`${prefix}max-temp-file-size`],
+    annotations[`${prefix}read-timeout`],
+  ])
+  expect(told).toEqual([
+    ['off', '0', '120'],
+    ['off', '0', '900'],
+  ])
 })

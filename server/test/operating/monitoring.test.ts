@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { systemClock } from '../../src/adapters/system-clock.ts'
+import '../../src/compose.ts'
 import { repositoryFolder } from '../../src/folders.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
+import { knownJobs, runnerOf } from '../../src/jobs/job.ts'
 import { freePort } from '../proofs/worker-process.ts'
 
-const fileOf = (name: string) => readFileSync(join(repositoryFolder, 'deploy', name), 'utf8')
-const alerts = fileOf('prometheus-alerts.yaml')
-const dashboard = fileOf('grafana-dashboard.json')
+const fileOf = (name: string) => readFileSync(join(repositoryFolder, name), 'utf8')
+const alerts = fileOf('deploy/prometheus-alerts.yaml')
+const dashboard = fileOf('deploy/grafana-dashboard.json')
+const running = fileOf('docs/running.md')
 
 /** With the endings that a histogram has. */
 let served: Set<string>
@@ -27,7 +30,10 @@ beforeAll(async () => {
       Promise.resolve([queued, { ...queued, job: 'of-old', isKnown: false, oldestSeconds: null }]),
     connections: () => ({ used: 1, idle: 2, waiting: 0 }),
     free: () => Promise.resolve(10 ** 9),
-    copies: () => Promise.resolve({ dataSeconds: 90, keysSeconds: 30 }),
+    roomForUploads: () => Promise.resolve(10 ** 8),
+    oldestFileCheck: () => Promise.resolve(45),
+    dataCopy: () => Promise.resolve(90),
+    keysCopy: () => Promise.resolve(30),
     toForget: () => Promise.resolve(60),
     build: { version: '1.2.3', commit: 'abc' },
     now: systemClock.now(),
@@ -62,14 +68,37 @@ test('API-15 every figure of our own is on the dashboard', () => {
   expect(own.filter(name => !shown.has(bare(name)))).toEqual([])
 })
 
-test('API-15 eight rules wake somebody, each with a sentence and what to do', () => {
-  const { groups } = parse(alerts) as {
-    groups: { rules: { alert: string; expr: string; annotations: Record<string, string> }[] }[]
-  }
-  const rules = groups.flatMap(group => group.rules)
-  expect(rules).toHaveLength(8)
+test('API-15 running.md says what every figure of our own is', () => {
+  const own = [...served].filter(name => /^konsil_.*(?<!_bucket|_count|_sum)$/.test(name))
+  expect(own.length).toBeGreaterThan(10)
+  expect(own.filter(name => !running.includes(`\`${name}\``))).toEqual([])
+})
+
+const { groups } = parse(alerts) as {
+  groups: { rules: { alert: string; expr: string; annotations: Record<string, string> }[] }[]
+}
+const rules = groups.flatMap(group => group.rules)
+
+test('API-15 eleven rules wake somebody, each with a sentence and what to do', () => {
+  expect(rules).toHaveLength(11)
   for (const { alert, expr, annotations } of rules) {
     expect(expr, alert).not.toBe('')
     expect(Object.keys(annotations), alert).toEqual(['summary', 'description'])
   }
+})
+
+test('API-15 the rules that running.md names are there', () => {
+  const named = [...running.matchAll(/`(Konsil[A-Z]\w+)`/g)].map(([, name]) => name)
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(name => !rules.some(({ alert }) => alert === name))).toEqual([])
+})
+
+test('API-15 jobs of the runner that reads large files to their end may wait longer than all others', () => {
+  const { expr = '' } = rules.find(({ alert }) => alert === 'KonsilJobsWait') ?? {}
+  const [spared = [], slow = []] = [...expr.matchAll(/name[!=]~"([^"]+)"/g)].map(([, names = '']) =>
+    names.split('|').toSorted(),
+  )
+  const ofFiles = knownJobs().filter(job => runnerOf(job) === 'files')
+  expect(slow).toEqual(ofFiles.map(({ name }) => name).toSorted())
+  expect(spared).toEqual(slow)
 })

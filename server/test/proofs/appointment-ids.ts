@@ -127,6 +127,9 @@ export const appointmentIdRules: Record<string, Hidden | { isPublic: string }> =
   [`${titleOf(appointments.readInvoice)} session`]: {
     isPublic: 'the signature holds it together with the invoice: see `invoices.test.ts`',
   },
+  [`${titleOf(appointments.list)} filters.code`]: {
+    isPublic: 'finds among what the list shows its asker alone: see `handlers.test.ts`',
+  },
   [`${titleOf(appointments.readPayment)} appointmentId`]: ofAppointment(
     appointments.readPayment,
     ownUnpaid,

@@ -1,3 +1,4 @@
+import { days } from '@konsil/contract/core/time'
 import * as z from 'zod'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -9,6 +10,7 @@ import { deleteAnswersOf } from '../questionnaires/index.ts'
 import type { FollowedGround } from './ground.ts'
 import { lockAppointment } from './store/appointments.ts'
 import {
+  databaseNow,
   deleteToForget,
   deleteWordsOf,
   findNoRecordsOf,
@@ -76,8 +78,12 @@ async function tellForgotten(followers: Ground['followers'], tx: InTransaction, 
 }
 
 /** What was kept for long enough, and whatever key is still to go: late, twice or on two workers, each goes once. */
-export async function forgetDue(ground: Ground) {
+export const forgetDue = (ground: Ground) =>
+  tryEach([forgetKept, forgetDecided], act => act(ground), 'some cases were not forgotten')
+
+async function forgetKept(ground: Ground) {
   const { database, clock, config, followers } = ground
+  await refuseDoubtfulDay(ground)
   const now = clock.now()
   const due = { now, years: config.RECORD_YEARS, most: atOnce }
   for (let count = atOnce; count === atOnce; ) {
@@ -87,7 +93,23 @@ export async function forgetDue(ground: Ground) {
       return ids.length
     })
   }
-  await forgetKeys(ground, await findToForget(database))
+}
+
+const forgetDecided = async (ground: Ground) =>
+  forgetKeys(ground, await findToForget(ground.database))
+
+const mostApart = days(1)
+
+/** Its name is what the log says. */
+class ClocksDifferByMoreThanADay extends Error {
+  override name = 'ClocksDifferByMoreThanADay'
+}
+
+/** What is forgotten never comes back: where one clock is wrong by years, all would be. Trying out may move it. */
+async function refuseDoubtfulDay({ database, clock, config }: Ground) {
+  if (!config.production) return
+  const apart = clock.now().getTime() - (await databaseNow(database)).getTime()
+  if (Math.abs(apart) > mostApart) throw new ClocksDifferByMoreThanADay()
 }
 
 export const forgetKeys = (ground: Ground, caseIds: string[]) =>

@@ -1,12 +1,14 @@
 import { access } from '@konsil/contract/access'
 import { appointments } from '@konsil/contract/appointments'
-import { days, minutes } from '@konsil/contract/core/time'
+import { days, later, minutes } from '@konsil/contract/core/time'
 import { sampleSent } from '@konsil/contract/samples/questionnaires'
 import { expect, test } from 'vitest'
 import { answerActs } from '../../../test/answer-acts.ts'
 import { useRecords } from '../../../test/record-acts.ts'
 import { checkAccessLog } from '../../access-log/check-access-log.ts'
-import { forgetDueJob } from './forget-cases.ts'
+import { systemClock } from '../../adapters/system-clock.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { forgetDue as forgetDueOn, forgetDueJob } from './forget-cases.ts'
 import { oldestToForget } from './store/retention.ts'
 
 const records = useRecords()
@@ -52,6 +54,24 @@ test('D-037, APPT-53 a record stays for ten years from its end, then it is forgo
   })
   expect((await detail(id, doctor)).status.code).toBe('COMPLETED')
   expect(await isKnown(id)).toBe(false)
+})
+
+test('D-037, F21 in production nothing is forgotten by a clock that differs from that of the database by more than a day', async () => {
+  const id = await records.completed()
+  await erase(patient)
+  await server.runJobs()
+  const { database, composed, config } = server
+  const by = (clock: Clock) =>
+    forgetDueOn({
+      database,
+      clock,
+      caseKeys: composed.caseKeys,
+      config: { ...config, production: true },
+    })
+  const wrong = { now: () => later(systemClock.now(), days(40 * 365)) }
+  await expect(by(wrong)).rejects.toThrow('ClocksDifferByMoreThanADay')
+  expect([await isKnown(id), (await rowOf(id)).forgotten_at]).toEqual([true, null])
+  await by({ now: () => later(systemClock.now(), minutes(5)) })
 })
 
 test('D-037 as long as the account of its patient is there, a record stays, and the account of its doctor takes nothing of it', async () => {

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { days, hours, minutes } from '@konsil/contract/core/time'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beginUpload, paidCase } from '../../../test/case-file-acts.ts'
 import { upload } from '../../../test/files.ts'
 import {
   person,
@@ -60,7 +61,7 @@ test('API-07 what nothing takes up within a day is removed with its bytes, all e
   expect((await onDisk()).sort()).toEqual([bound, fresh].sort())
 })
 
-test('API-07 more than one batch is removed at once', async () => {
+test('API-07 however many there are, all are removed', async () => {
   await upload(server, token)
   await server.pool.query(`insert into stored_file
     select gen_random_uuid(), owner_id, mime_type, bytes, sha256, null, null, created_at
@@ -68,6 +69,37 @@ test('API-07 more than one batch is removed at once', async () => {
   server.clock.advance(days(2))
   await server.perform(clearExpiredJob, {})
   expect(await idsOfRows()).toEqual([])
+})
+
+test('API-07, F5 each is removed by itself: one that stays holds up none of the others, nor files of cases', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'konsil-files-'))
+  const store = localFileStore({ folder })
+  let failing = ''
+  /** How many rows there are when the next one is removed. */
+  const rows: number[] = []
+  const remove = async (key: string) => {
+    const all = await stubborn.database.selectFrom('stored_file').select('id').execute()
+    rows.push(all.length)
+    if (key === failing) throw new Error('no answer')
+    await store.remove(key)
+  }
+  const stubborn = await startTestServer({ adapters: { files: { ...store, remove } } })
+  onTestFinished(async () => {
+    await stubborn.stop()
+    await rm(folder, { recursive: true })
+  })
+  const { token } = await person(stubborn, 'PATIENT')
+  const added = [1, 2, 3].map(() => upload(stubborn, token))
+  const ids = (await Promise.all(added)).map(({ data }) => data._id).toSorted()
+  failing = ids[1] ?? ''
+  const { id: caseId, patient } = await paidCase(stubborn)
+  await beginUpload(stubborn, patient, caseId, { length: 10 })
+  stubborn.clock.advance(days(2))
+  await expect(stubborn.perform(clearExpiredJob, {})).rejects.toThrow()
+  expect(rows).toEqual([3, 2, 2])
+  const left = await stubborn.database.selectFrom('stored_file').select('id').execute()
+  expect(left).toEqual([{ id: failing }])
+  expect(await stubborn.database.selectFrom('case_file').select('id').execute()).toEqual([])
 })
 
 const stores = {

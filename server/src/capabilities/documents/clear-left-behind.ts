@@ -1,12 +1,15 @@
 import { days, hours, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { tryEach } from '../../try-each.ts'
 import type { DocumentsGround } from './ground.ts'
 import {
-  deleteArrivals,
-  deleteFiles,
+  deleteArrival,
+  deleteFile,
+  listArrivals,
+  listReleased,
+  listUnbound,
   lockArrival,
-  lockArrivals,
   lockReleased,
   lockUnbound,
 } from './store.ts'
@@ -14,52 +17,52 @@ import {
 const kept = days(1)
 /** No upload takes as long: the server waits a minute for a whole question. */
 const longestArrival = hours(1)
-const atOnce = 50
+
+interface LeftBehind {
+  id: string
+  /** Undefined where it is that no more, or another process is removing it. */
+  lock(tx: InTransaction, id: string): Promise<unknown>
+  forget(tx: InTransaction, id: string): Promise<unknown>
+}
+
+const released = (id: string): LeftBehind => ({ id, lock: lockReleased, forget: deleteFile })
+const arrival = (id: string): LeftBehind => ({ id, lock: lockArrival, forget: deleteArrival })
 
 /** Removes what was taken up by nothing, and what a killed process was just storing. */
 export async function clearLeftBehind(ground: DocumentsGround) {
-  const ago = (span: number) => later(ground.clock.now(), -span)
-  await inBatches(ground, tx => lockReleased(tx, atOnce), deleteFiles)
-  await inBatches(ground, tx => lockUnbound(tx, ago(kept), atOnce), deleteFiles)
-  await inBatches(ground, tx => lockArrivals(tx, ago(longestArrival), atOnce), deleteArrivals)
+  const { database, clock } = ground
+  const ago = (span: number) => later(clock.now(), -span)
+  const before = ago(kept)
+  const unbound = (id: string): LeftBehind => ({
+    id,
+    lock: (tx, id) => lockUnbound(tx, id, before),
+    forget: deleteFile,
+  })
+  await removeEach(ground, [
+    ...(await listReleased(database)).map(released),
+    ...(await listUnbound(database, before)).map(unbound),
+    ...(await listArrivals(database, ago(longestArrival))).map(arrival),
+  ])
 }
 
 /** Right after something let go of them; what is gone already is passed over. */
 export const removeReleased = (ground: DocumentsGround, ids: string[]) =>
-  inTransaction(ground.database, async tx =>
-    remove(tx, ground, await lockReleased(tx, ids.length, ids), deleteFiles),
-  )
+  removeEach(ground, ids.map(released))
 
 /** After a failure; a file that did become whole in spite of it stays, as one that is not bound. */
-export async function giveUpArrival(ground: DocumentsGround, id: string) {
-  await inTransaction(ground.database, async tx => {
-    if (await lockArrival(tx, id)) await remove(tx, ground, [id], deleteArrivals)
+export const giveUpArrival = (ground: DocumentsGround, id: string) => remove(ground, arrival(id))
+
+/** One that cannot be removed holds up none of the others. */
+const removeEach = (ground: DocumentsGround, all: LeftBehind[]) =>
+  tryEach(all, one => remove(ground, one), 'some files were not removed')
+
+/**
+ * The bytes first: after an interruption the row is still there to find them by. Held, so that nothing takes it up
+ * meanwhile; each by itself, as a store may take longer for many than a transaction may stand idle.
+ */
+const remove = ({ database, files }: DocumentsGround, { id, lock, forget }: LeftBehind) =>
+  inTransaction(database, async tx => {
+    if (!(await lock(tx, id))) return
+    await files.remove(id)
+    await forget(tx, id)
   })
-}
-
-type Forget = (tx: InTransaction, ids: string[]) => Promise<unknown>
-
-async function inBatches(
-  ground: DocumentsGround,
-  lock: (tx: InTransaction) => Promise<string[]>,
-  forget: Forget,
-) {
-  for (let cleared = atOnce; cleared === atOnce; ) {
-    cleared = await inTransaction(ground.database, async tx => {
-      const ids = await lock(tx)
-      await remove(tx, ground, ids, forget)
-      return ids.length
-    })
-  }
-}
-
-/** The bytes first: after an interruption the row is still there to find them by. */
-async function remove(
-  tx: InTransaction,
-  { files }: DocumentsGround,
-  ids: string[],
-  forget: Forget,
-) {
-  for (const id of ids) await files.remove(id)
-  if (ids.length > 0) await forget(tx, ids)
-}

@@ -10,6 +10,7 @@ import { tryEach } from '../../try-each.ts'
 import { checkCaseFile } from './case/check-case-file.ts'
 import { checkCaseFileJob, emptyCaseFilesJob } from './case/jobs.ts'
 import { clearCaseFiles, emptyCaseFile } from './case/let-go.ts'
+import { oldestFileCheck } from './case/oldest-check.ts'
 import { countCaseFiles } from './case/store/files.ts'
 import { clearLeftBehind, removeReleased } from './clear-left-behind.ts'
 import { caseFileParts, filePartsOf } from './export-data.ts'
@@ -17,6 +18,7 @@ import type { DocumentsGround } from './ground.ts'
 import { documentsHandlers } from './handlers.ts'
 import { linkTo } from './links.ts'
 import { readShown } from './read-file.ts'
+import { roomForUploads } from './reserve-room.ts'
 import { countFiles, findUnbound, unboundOf } from './store.ts'
 import { letGoOfFiles, removeReleasedJob } from './take-up.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
@@ -38,10 +40,12 @@ export function createDocuments(ground: DocumentsGround) {
         await tryEach(fileIds, id => emptyCaseFile(ground, id), 'some files were not emptied')
       }),
     ],
-    async clearExpired() {
-      await clearLeftBehind(ground)
-      await clearCaseFiles(ground)
-    },
+    clearExpired: () =>
+      tryEach(
+        [clearLeftBehind, clearCaseFiles],
+        clear => clear(ground),
+        'some files were not cleared',
+      ),
     personalData: personalData(ground),
   } satisfies Capability<typeof documents>
   return {
@@ -57,6 +61,10 @@ export function createDocuments(ground: DocumentsGround) {
     },
     /** A file that everybody may see, whoever asks; undefined when it is gone, or not of that kind. */
     readShown: (fileId: string) => readShown(ground, fileId),
+    /** Bytes that uploads may still be announced with before they are refused; undefined where nobody can say. */
+    roomForUploads: () => roomForUploads(ground),
+    /** In seconds, how long ago the oldest file of a case arrived that is still looked into. */
+    oldestFileCheck: () => oldestFileCheck(ground),
     /** Stores a file that was made here, which is its owner's alone until something takes it up. Answers its id. */
     keepMade: (ownerId: string, mimeType: string, content: Buffer) =>
       takeIn(ground, {

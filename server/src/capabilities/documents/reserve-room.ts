@@ -26,10 +26,19 @@ export async function reserveRoom(ground: DocumentsGround, ownerId: string, byte
   return id
 }
 
-/** A disk that is quite full stops the database too, and with it everything: so files stop first. */
-export async function refuseFullDisk({ database, config, files }: DocumentsGround, bytes: number) {
+interface Disk extends Pick<DocumentsGround, 'database' | 'config'> {
+  files: Pick<DocumentsGround['files'], 'free'>
+}
+
+/** Bytes that may still be announced, below zero where none may; undefined where nobody can say. */
+export async function roomForUploads({ database, config, files }: Disk) {
   const free = await files.free()
-  if (free === undefined) return
-  const left = free - (await bytesArriving(database)) - bytes
-  if (left < config.FILES_MB_KEPT_FREE * megabyte) throw new Refusal('storage.full')
+  if (free === undefined) return undefined
+  return free - (await bytesArriving(database)) - config.FILES_MB_KEPT_FREE * megabyte
+}
+
+/** A disk that is quite full stops the database too, and with it everything: so files stop first. */
+export async function refuseFullDisk(ground: Disk, bytes: number) {
+  const room = await roomForUploads(ground)
+  if (room !== undefined && room < bytes) throw new Refusal('storage.full')
 }

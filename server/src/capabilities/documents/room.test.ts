@@ -9,6 +9,7 @@ import { person, startTestServer, type TestServer } from '../../../test/test-ser
 import { inTransaction } from '../../database/transaction.ts'
 import { clearExpiredJob } from '../../jobs/clear-expired.ts'
 import { letGoOfFiles } from './index.ts'
+import { refuseFullDisk, roomForUploads } from './reserve-room.ts'
 
 const megabyte = 1024 * 1024
 const content = pdfOf('x'.repeat(megabyte))
@@ -152,4 +153,19 @@ test('F26, F5 with little of the disk left no file is taken, and everything else
   expect([status, items[0]?.id]).toEqual([507, 'storage.full'])
   expect(await arriving()).toEqual([])
   expect((await server.call(access.whoAmI, {}, { token })).status).toBe(200)
+})
+
+test('F26, API-15 the room that the operator is told is the one by which the next file is refused', async () => {
+  await start({ FILES_MB_KEPT_FREE: '2' })
+  await server.database
+    .insertInto('arriving_file')
+    .values({ id: userId, owner_id: userId, bytes: 3 * megabyte, began_at: server.clock.now() })
+    .execute()
+  const { database, config } = server
+  const disk = (free?: number) => ({ database, config, files: { free: async () => free } })
+  expect(await roomForUploads(disk(9 * megabyte))).toBe(4 * megabyte)
+  await refuseFullDisk(disk(9 * megabyte), 4 * megabyte)
+  await expect(refuseFullDisk(disk(9 * megabyte), 4 * megabyte + 1)).rejects.toThrow('storage.full')
+  expect(await roomForUploads(disk(4 * megabyte))).toBe(-megabyte)
+  expect(await roomForUploads(disk())).toBeUndefined()
 })

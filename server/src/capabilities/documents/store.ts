@@ -138,57 +138,53 @@ export async function everyFileId(connection: Connection) {
   return rows.map(row => row.id)
 }
 
-/** Those that were let go of, or of these only those; what another process is removing is passed over. */
-export async function lockReleased(tx: InTransaction, limit: number, ids?: string[]) {
-  const rows = await tx
-    .selectFrom('stored_file')
-    .where('is_released', '=', true)
-    .$if(ids !== undefined, query => query.where('id', 'in', ids ?? []))
-    .select('id')
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return rows.map(row => row.id)
-}
+/** Let go of, and not gone yet. */
+export const listReleased = (connection: Connection) =>
+  idsOf(releasedFiles(connection).orderBy('id'))
 
-/** Locked, so that nothing takes one of them up meanwhile; those being taken up are passed over. */
-export async function lockUnbound(tx: InTransaction, before: Date, limit: number) {
-  const rows = await tx
+/** Undefined where another process is removing it. */
+export const lockReleased = (tx: InTransaction, id: string) =>
+  releasedFiles(tx).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
+
+const releasedFiles = (connection: Connection) =>
+  connection.selectFrom('stored_file').where('is_released', '=', true).select('id')
+
+/** Taken up by nothing since then. */
+export const listUnbound = (connection: Connection, before: Date) =>
+  idsOf(unboundFiles(connection, before).orderBy('id'))
+
+/** Undefined where it is being taken up, or removed. */
+export const lockUnbound = (tx: InTransaction, id: string, before: Date) =>
+  unboundFiles(tx, before).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
+
+const unboundFiles = (connection: Connection, before: Date) =>
+  connection
     .selectFrom('stored_file')
     .where('bound_kind', 'is', null)
+    .where('is_released', '=', false)
     .where('created_at', '<', before)
     .select('id')
-    .orderBy('created_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return rows.map(row => row.id)
-}
 
-export const deleteFiles = (tx: InTransaction, ids: string[]) =>
-  tx.deleteFrom('stored_file').where('id', 'in', ids).execute()
+export const deleteFile = (tx: InTransaction, id: string) =>
+  tx.deleteFrom('stored_file').where('id', '=', id).execute()
+
+export const listArrivals = (connection: Connection, before: Date) =>
+  idsOf(
+    connection
+      .selectFrom('arriving_file')
+      .where('began_at', '<', before)
+      .select('id')
+      .orderBy('id'),
+  )
 
 export const lockArrival = (tx: InTransaction, id: string) =>
   tx.selectFrom('arriving_file').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
 
-export async function lockArrivals(tx: InTransaction, before: Date, limit: number) {
-  const rows = await tx
-    .selectFrom('arriving_file')
-    .where('began_at', '<', before)
-    .select('id')
-    .orderBy('began_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return rows.map(row => row.id)
-}
+export const deleteArrival = (tx: InTransaction, id: string) =>
+  tx.deleteFrom('arriving_file').where('id', '=', id).execute()
 
-export const deleteArrivals = (tx: InTransaction, ids: string[]) =>
-  tx.deleteFrom('arriving_file').where('id', 'in', ids).execute()
+const idsOf = async (query: { execute(): Promise<{ id: string }[]> }) =>
+  (await query.execute()).map(({ id }) => id)
 
 /** MIME types by file, of those that exist. */
 export async function typesOf(connection: Connection, ids: string[]) {

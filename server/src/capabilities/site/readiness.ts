@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { PlainRefusalId } from '@konsil/contract/core/refusals'
 import type { Database } from '../../database/connect.ts'
 import { whyNoWrites } from '../../database/takes-writes.ts'
+import { within } from '../../http/within.ts'
 import { areJobsTaken } from '../../jobs/waiting.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
@@ -16,8 +16,6 @@ interface Looked {
   log: Logger
 }
 
-/** Of each look: who asks how we are waits no longer for one that hangs. */
-const longestLook = 2_000
 const answerKept = 1_000
 /** With less, not even what is under way can be written to its end. */
 const leastRoom = 16 * 1024 * 1024
@@ -94,18 +92,4 @@ async function ofDatabase(database: Database): Promise<NotReady | undefined> {
 async function ofDisk(files: Looked['files']): Promise<NotReady | undefined> {
   const free = await files.free()
   return free !== undefined && free < leastRoom ? 'not.ready.disk' : undefined
-}
-
-async function within<T>(work: Promise<T>) {
-  const late = new AbortController()
-  const tooLong = wait(longestLook, undefined, { signal: late.signal }).then(() => {
-    throw new Error('took too long')
-  })
-  try {
-    return await Promise.race([work, tooLong])
-  } finally {
-    tooLong.catch(() => undefined)
-    work.catch(() => undefined)
-    late.abort()
-  }
 }

@@ -15,11 +15,12 @@ interface Asking {
   queries: QueryClient
   appointmentId: string
   role: RoleCode
-  shown: () => QueueShown
 }
 
 /** What cannot be learnt now is sent once more: nothing is lost by it. */
-export async function askWhatIsThere(asking: Asking): Promise<AtServer> {
+export async function askWhatIsThere(
+  asking: Asking & { shown: () => QueueShown },
+): Promise<AtServer> {
   const { queries, appointmentId, shown } = asking
   const [uploads, kept] = await Promise.all([
     queries.ensureQueryData(uploadsQuery(appointmentId)).then(({ list }) => list, none),
@@ -29,6 +30,12 @@ export async function askWhatIsThere(asking: Asking): Promise<AtServer> {
 }
 
 const none = () => []
+
+/** Of what was looked at and is not named any more: the rest was taken back, from here or elsewhere. */
+export async function keptAmong(asking: Asking, looked: readonly CaseUpload[]) {
+  const kept = await keptFor(asking).catch(none)
+  return looked.filter(({ _id }) => kept.some(one => one._id === _id))
+}
 
 /** Of a doctor what is not delivered yet: a later version may hold what an earlier one did. */
 async function keptFor({ queries, appointmentId, role }: Asking) {

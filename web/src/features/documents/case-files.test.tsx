@@ -47,7 +47,8 @@ test('APPT-37, APPT-39, APPT-52 what a patient chooses is sent, compared by its 
     // Of what the file holds.
     sha256: 'aeb3e85f26fcbabb6d09fe92f76fe3c9f6b84bad29bac4cd95572480ad6b0a56',
   })
-  const document = sampleDocument(1, { name: 'Finding.pdf', isScanned: false })
+  const [{ _id } = { _id: '' }] = tus.uploads
+  const document = sampleDocument(1, { _id, name: 'Finding.pdf', isScanned: false })
   network.answer(caseFiles.listDocuments, { list: [document] })
   tus.keep()
   await screen.findByText('Finding.pdf is uploaded.')
@@ -56,6 +57,22 @@ test('APPT-37, APPT-39, APPT-52 what a patient chooses is sent, compared by its 
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([expect.stringContaining('PDF'), expect.stringContaining('1 MB')]),
   )
+})
+
+test('APPT-52, APPT-51 what is still being checked can be taken back, and is not said to be uploaded', async () => {
+  const { network, tus } = caseOf('PATIENT')
+  const shown = await openDocuments()
+  await choose([pdf('Finding.pdf')])
+  await shown.findByText('Being checked')
+  const before = network.asked(caseFiles.listDocuments).length
+  await pressIn(shown, 'Discard: Finding.pdf')
+  await vi.waitFor(() => expect(shown.queryByText('Being checked')).toBeNull())
+  expect([tus.asked.at(-1)?.method, tus.uploads]).toEqual(['DELETE', []])
+  await vi.waitFor(() =>
+    expect(network.asked(caseFiles.listDocuments).length).toBeGreaterThan(before),
+  )
+  await shown.findByText('There are no documents yet.')
+  expect(screen.queryByText('Finding.pdf is uploaded.')).toBeNull()
 })
 
 test('APPT-39, APPT-40, D-083 what the server says stands at the file, and it can be tried again', async () => {

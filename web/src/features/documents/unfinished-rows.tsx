@@ -52,12 +52,17 @@ function Head({ of: { name, size } }: OneProps) {
   )
 }
 
+/** It goes by itself, unless a scanner is away: whoever cannot wait for it takes it back. */
 function Checked({ of }: OneProps) {
   const { t } = useTranslation('documents')
+  const end = useEnd()
   return (
     <>
       <Head of={of} />
-      <StatusWord sign="going">{t('unfinished.checking')}</StatusWord>
+      <div className={styles.foot}>
+        <StatusWord sign="going">{t('unfinished.checking')}</StatusWord>
+        <Act name={of.name} label={t('act.giveUp')} onPress={() => end.mutate(of._id)} />
+      </div>
     </>
   )
 }

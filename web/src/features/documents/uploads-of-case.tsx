@@ -1,4 +1,5 @@
 import type { CaseUpload } from '@konsil/contract/case-files'
+import type { RoleCode } from '@konsil/contract/core/roles'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
@@ -16,7 +17,7 @@ import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import type { Session } from '../../lib/visitor/session.ts'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { askWhatIsThere, notFromHere } from './at-server.ts'
+import { askWhatIsThere, keptAmong, notFromHere } from './at-server.ts'
 import { DownloadsOfCase } from './downloads-of-case.tsx'
 import { uploadsQuery } from './queries.ts'
 import { forgottenFiles, keepForgotten } from './sending/forgotten-files.ts'
@@ -55,7 +56,7 @@ export function UploadsOfCase({ appointmentId, children }: UploadsOfCaseProps) {
     () => keepForgotten(personId, appointmentId, forgotten + looking + waiting),
     [personId, appointmentId, forgotten, looking, waiting],
   )
-  useKept(appointmentId)
+  useKept(appointmentId, session.role)
   return (
     <OfCase value={sending}>
       <DownloadsOfCase>{children}</DownloadsOfCase>
@@ -103,28 +104,30 @@ async function noteArrived({ queries, appointmentId, tellKept }: ForCase, upload
   }
 }
 
-/** What was looked at, and is not named any more, is kept: now both see it. */
-function useKept(appointmentId: string) {
+/** What was looked at and is kept now both see. */
+function useKept(appointmentId: string, role: RoleCode) {
   const { t } = useTranslation('documents')
   const queries = useQueryClient()
   const { data } = useQuery(uploadsQuery(appointmentId))
   const before = useRef<readonly CaseUpload[]>([])
-  const tell = useEffectEvent((list: readonly CaseUpload[]) => {
-    const kept = before.current.filter(
+  const tell = useEffectEvent(async (list: readonly CaseUpload[]) => {
+    const looked = before.current.filter(
       ({ _id, state }) => state === 'CHECKING' && !list.some(one => one._id === _id),
     )
     before.current = list
-    const [first] = kept
-    if (!first) return
-    toast.success(
-      kept.length === 1
-        ? t('kept.one', { name: first.name })
-        : t('kept.several', { count: kept.length }),
-    )
+    if (looked.length === 0) return
+    const [first, ...more] = await keptAmong({ queries, appointmentId, role }, looked)
+    if (first) {
+      toast.success(
+        more.length === 0
+          ? t('kept.one', { name: first.name })
+          : t('kept.several', { count: more.length + 1 }),
+      )
+    }
     void askAgain(queries, ['documents', 'appointments'])
   })
   useEffect(() => {
-    if (data) tell(data.list)
+    if (data) void tell(data.list)
   }, [data])
 }
 

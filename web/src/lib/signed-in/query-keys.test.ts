@@ -41,6 +41,7 @@ const given: Record<string, unknown[]> = {
   freeDatesQuery: [{}, '2026-12-07'],
   freeDoctorsQuery: [{}, '2026-12-07', 'Europe/Berlin'],
   officeCases: ['DISPUTES'],
+  numberedQuery: ['KNSL34002'],
   noticesQuery: ['SYSTEM', 5, 'en'],
   otherDoctorsQuery: ['0198c0de-0000-7000-8000-000000000001', 'Europe/Berlin'],
   reportsQuery: ['0198c0de-0000-7000-8000-000000000001'],

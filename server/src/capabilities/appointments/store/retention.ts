@@ -65,6 +65,14 @@ export async function lockDue(tx: InTransaction, { now, years, most }: Due) {
   return rows.map(({ id }) => id)
 }
 
+/** By its own clock. */
+export async function databaseNow(connection: Connection) {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(connection)
+  const [row] = rows
+  if (!row) throw new Error('the database does not say what time it is')
+  return row.now
+}
+
 const noQuestion = { sealed_text: null, sealed_answer: null }
 const noWords = { sealed_note: null, sealed_phone: null, sealed_reason: null }
 

@@ -21,7 +21,7 @@ import {
 import { pdfOf, png } from '../../../../test/files.ts'
 import { person, useTestServer } from '../../../../test/test-server.ts'
 import { checkCaseFileJob } from './jobs.ts'
-import { pieceLength } from './take-pieces.ts'
+import { pieceLength } from './senders.ts'
 
 const server = useTestServer()
 let one: OpenedCase

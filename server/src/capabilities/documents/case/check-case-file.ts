@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentType } from '@konsil/contract/case-files'
 import { inTransaction } from '../../../database/transaction.ts'
 import { addJob } from '../../../jobs/queue.ts'
-import { ScanFailed, type ScanResult } from '../../../ports/virus-scan.ts'
+import { ScanCutShort, type ScanResult } from '../../../ports/virus-scan.ts'
 import { later } from '@konsil/contract/core/time'
 import type { DocumentsGround } from '../ground.ts'
 import { contentOf } from './content.ts'
@@ -20,7 +20,7 @@ interface Found {
   scan: ScanResult
 }
 
-/** One that is busy hangs up over its limit before its answer is read, more than once in a row. */
+/** It hangs up more than once in a row. One that is silent is not asked again: that costs minutes each time. */
 const mostTries = 5
 
 /**
@@ -32,7 +32,7 @@ export const lookInto: typeof readThrough = async (ground, file) => {
     try {
       return await readThrough(ground, file)
     } catch (error) {
-      if (!(error instanceof ScanFailed) || tries === mostTries) throw error
+      if (!(error instanceof ScanCutShort) || tries === mostTries) throw error
     }
   }
 }
@@ -72,7 +72,13 @@ export async function checkCaseFile(ground: DocumentsGround, id: string) {
   const caseKey = await cases.keyOf(file.case_id)
   // Nothing of it can be read any more.
   if (!caseKey) return
-  const found = await lookInto(ground, { id, key: openFileKey(caseKey, file), size: file.size })
+  const key = openFileKey(caseKey, file)
+  const found = await lookInto(ground, { id, key, size: file.size }).catch(async error => {
+    // Its sender may have taken it back meanwhile, and its pieces are gone.
+    if ((await findCaseFile(database, id))?.state === 'CHECKING') throw error
+    return undefined
+  })
+  if (!found) return
   const reason = reasonAgainst(found, file.sha256)
   const { mimeType } = found
   const verdict =

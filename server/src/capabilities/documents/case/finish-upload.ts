@@ -1,10 +1,10 @@
 import { Refusal } from '@konsil/contract/core/refusals'
-import { hours, later } from '@konsil/contract/core/time'
+import { later } from '@konsil/contract/core/time'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Person } from '../../../http/call.ts'
 import { addJob } from '../../../jobs/queue.ts'
 import type { DocumentsGround } from '../ground.ts'
-import { checkCaseFileJob } from './jobs.ts'
+import { checkCaseFileJob, checkedWithin } from './jobs.ts'
 import { presentUpload } from './present.ts'
 import { kindToAdd } from './rights.ts'
 import { changeCaseFile, findCaseFile, lockCaseFile } from './store/files.ts'
@@ -33,7 +33,7 @@ export const finishUpload = (
     const checking = {
       state: 'CHECKING' as const,
       sha256: digest,
-      expires_at: later(ground.clock.now(), hours(1)),
+      expires_at: later(ground.clock.now(), checkedWithin),
     }
     await changeCaseFile(tx, id, checking)
     await addJob(tx, checkCaseFileJob, { fileId: id }, { key: id })

@@ -1,3 +1,4 @@
+import { hours } from '@konsil/contract/core/time'
 import * as z from 'zod'
 import { defineJob } from '../../../jobs/job.ts'
 
@@ -5,6 +6,9 @@ import { defineJob } from '../../../jobs/job.ts'
 export const checkCaseFileJob = defineJob('check-case-file', z.strictObject({ fileId: z.uuid() }), {
   runner: 'files',
 })
+
+/** What takes longer was lost on the way, or fails again and again. */
+export const checkedWithin = hours(1)
 
 /** The hourly clearing finds what it leaves behind. */
 export const emptyCaseFilesJob = defineJob(

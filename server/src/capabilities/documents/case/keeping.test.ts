@@ -1,3 +1,4 @@
+import { appointments } from '@konsil/contract/appointments'
 import { documents } from '@konsil/contract/documents'
 import { hours } from '@konsil/contract/core/time'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -17,7 +18,8 @@ import { type Clamd, clamdServer, harmful, largestScanned } from '../../../../te
 import { pdfOf } from '../../../../test/files.ts'
 import { type Somebody, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { clearExpiredJob } from '../../../jobs/clear-expired.ts'
-import { checkCaseFileJob } from './jobs.ts'
+import { checkCaseFileJob, emptyCaseFilesJob } from './jobs.ts'
+import { pieceLength } from './senders.ts'
 
 let server: TestServer
 afterEach(() => server.stop())
@@ -86,6 +88,33 @@ test('APPT-52, APPT-51 a patient who fills their room takes none of the reportâ€
   expect(await begin(one.doctor)).toBe(409)
 })
 
+test('APPT-52 a look that is under way while its file is taken back ends without a failure', async () => {
+  let tellBegun = () => {}
+  let goOn = () => {}
+  const begun = new Promise<void>(resolve => (tellBegun = resolve))
+  const mayGoOn = new Promise<void>(resolve => (goOn = resolve))
+  const take = () => {
+    tellBegun()
+    return mayGoOn
+  }
+  const scanning = { take, end: () => Promise.resolve('CLEAN' as const), giveUp: () => undefined }
+  server = await startTestServer({
+    adapters: { virusScan: { looks: true, begin: () => scanning } },
+  })
+  const { id: caseId, patient } = await paidCase(server)
+  const content = pdfWith(pieceLength + 1_000)
+  const id = await sendByTus(server, patient, caseId, { content })
+  await finish(server, patient, id, content)
+  const looking = server.perform(checkCaseFileJob, { fileId: id })
+  await begun
+  const { status } = await server.ask(documents.endUpload, { id }, { token: patient.token })
+  expect(status).toBe(204)
+  await server.perform(emptyCaseFilesJob, { fileIds: [id] })
+  goOn()
+  await looking
+  expect(await server.database.selectFrom('case_file').selectAll().execute()).toEqual([])
+})
+
 describe('with a virus scanner', () => {
   let daemon: Clamd
   const start = async () => {
@@ -125,5 +154,58 @@ describe('with a virus scanner', () => {
     expect((await uploadsOf(caseId, patient)).map(({ state }) => state)).toEqual(['CHECKING'])
     expect(await documentsOf(caseId, patient)).toEqual([])
     expect(await offsetOf(server, patient, id)).toBe(404)
+  })
+
+  /** Sent, finished, and not looked at, as nobody answers. */
+  async function checkedInVain(who: Somebody, caseId: string) {
+    await daemon.stop()
+    const content = pdfWith(1_000)
+    const id = await sendByTus(server, who, caseId, { content })
+    await finish(server, who, id, content)
+    return id
+  }
+
+  test('APPT-52, API-15 a check that fails hour after hour counts its attempts, and how long it goes on is told', async () => {
+    const { id: caseId, patient } = await start()
+    const { oldestFileCheck } = server.composed.capabilities.documents
+    expect(await oldestFileCheck()).toBe(0)
+    const id = await checkedInVain(patient, caseId)
+    const jobs = async (change: string) => {
+      const ofFile = 'graphile_worker._private_jobs'
+      await server.pool.query(`update ${ofFile} set ${change} where key = $1`, [id])
+      server.clock.advance(hours(2))
+      await server.perform(clearExpiredJob, {})
+      const { rows } = await server.pool.query<{ key: string; attempts: number }>(
+        `select key, attempts from graphile_worker.jobs where task_identifier = $1`,
+        [checkCaseFileJob.name],
+      )
+      return rows
+    }
+    const waiting = `attempts = 3, run_at = now() + interval '1 hour'`
+    expect(await jobs(waiting)).toEqual([{ key: id, attempts: 3 }])
+    expect(await jobs(`attempts = 4, locked_at = now(), locked_by = 'one'`)).toEqual([
+      { key: id, attempts: 4 },
+    ])
+    const givenUp = 'attempts = max_attempts, locked_at = null, locked_by = null'
+    expect(await jobs(givenUp)).toEqual([{ key: id, attempts: 25 }])
+    expect(await oldestFileCheck()).toBe(hours(6) / 1_000)
+  })
+
+  test('APPT-51, APPT-52 what is still looked into its sender takes back, and nobody else', async () => {
+    const one = await start()
+    await hold(server, one)
+    const id = await checkedInVain(one.doctor, one.id)
+    const deliver = async () =>
+      (await server.call(appointments.deliverReport, { appointmentId: one.id }, one.doctor))
+        .items[0]?.id
+    expect(await deliver()).toBe('report.checking')
+    const end = async ({ token }: Somebody) =>
+      (await server.ask(documents.endUpload, { id }, { token })).status
+    expect(await end(one.patient)).toBe(404)
+    expect(await end(one.doctor)).toBe(204)
+    await server.runJobs()
+    expect(await uploadsOf(one.id, one.doctor)).toEqual([])
+    expect(await server.database.selectFrom('case_file').selectAll().execute()).toEqual([])
+    expect(await deliver()).toBe('report.required')
   })
 })

@@ -4,11 +4,12 @@ import { addJob } from '../../../jobs/queue.ts'
 import { tryEach } from '../../../try-each.ts'
 import type { DocumentsGround } from '../ground.ts'
 import { checkCaseFileJob, emptyCaseFilesJob } from './jobs.ts'
-import { deletePiecesOf, everyPieceOf } from './store/pieces.ts'
+import { deletePiece, everyPieceOf } from './store/pieces.ts'
 import {
   changeCaseFile,
   deleteCaseFile,
   findDrafts,
+  findToEmpty,
   listStuck,
   lockExpired,
   listToEmpty,
@@ -34,16 +35,24 @@ export async function letGoOfFilesOfCases(tx: InTransaction, caseIds: string[]) 
   if (fileIds.length > 0) await addJob(tx, emptyCaseFilesJob, { fileIds })
 }
 
-/** The bytes first: after an interruption the rows are still there to find them by. */
-export const emptyCaseFile = (ground: DocumentsGround, id: string) =>
-  inTransaction(ground.database, async tx => {
+/**
+ * The bytes first: after an interruption the row is still there to find them by. None of it in a transaction: a
+ * store takes longer for all the pieces of a file than one may stand idle, and what is gone need not come back.
+ */
+export async function emptyCaseFile({ database, pieces }: DocumentsGround, id: string) {
+  if (!(await findToEmpty(database, id))) return
+  for (const piece of await everyPieceOf(database, id)) {
+    await pieces.remove(piece)
+    await deletePiece(database, piece)
+  }
+  await inTransaction(database, async tx => {
     const file = await lockToEmpty(tx, id)
-    if (!file) return
-    for (const piece of await everyPieceOf(tx, id)) await ground.pieces.remove(piece)
-    await deletePiecesOf(tx, id)
+    // Another one was quicker; or a last piece came meanwhile, which the hourly clearing finds.
+    if (!file || (await everyPieceOf(tx, id)).length > 0) return
     if (file.state === 'REMOVED') await deleteCaseFile(tx, id)
     else await changeCaseFile(tx, id, { pieces: 0 })
   })
+}
 
 const atOnce = 10
 
@@ -59,7 +68,10 @@ export async function clearCaseFiles(ground: DocumentsGround) {
   }
   const stuck = await listStuck(database, clock.now())
   await inTransaction(database, async tx => {
-    for (const id of stuck) await addJob(tx, checkCaseFileJob, { fileId: id }, { key: id })
+    for (const id of stuck) {
+      // One that fails goes on counting its attempts, or nobody would ever be told that it does.
+      await addJob(tx, checkCaseFileJob, { fileId: id }, { key: id, ifNone: true })
+    }
   })
   // Last: a store that does not answer holds up nothing else.
   await tryEach(

@@ -15,7 +15,12 @@ import {
   sendPiece,
 } from '../../../../test/case-file-acts.ts'
 import { png } from '../../../../test/files.ts'
-import { person, startTestServer } from '../../../../test/test-server.ts'
+import {
+  person,
+  type Somebody,
+  startTestServer,
+  type TestServer,
+} from '../../../../test/test-server.ts'
 import { pinoLogger } from '../../../adapters/pino-logger.ts'
 import { createMetrics } from '../../../http/metrics.ts'
 import { refusedFilesPerAccount } from '../../../http/limits.ts'
@@ -25,6 +30,7 @@ import { addJob } from '../../../jobs/queue.ts'
 import { startWorker } from '../../../jobs/worker.ts'
 import { ScanFailed, type VirusScan } from '../../../ports/virus-scan.ts'
 import { checkCaseFileJob } from './jobs.ts'
+import { pieceLength } from './senders.ts'
 
 /** Says nothing until it is let go on. */
 function silentScanner() {
@@ -111,24 +117,50 @@ test('F26, APPT-52 who sends again and again what cannot be kept is told to come
   expect((await beginUpload(server, patient, caseId, { length: 100 })).status).toBe(201)
 })
 
-test('F26, APPT-52 of one upload no more than four parts are under way at once', async () => {
-  const server = await startTestServer()
-  onTestFinished(() => server.stop())
-  const { id: caseId, patient } = await paidCase(server)
-  const { id } = await beginUpload(server, patient, caseId, { length: 1_000 })
-  const address = `${server.url}${apiPrefix}${documents.continueUpload.path}?id=${id}`
+/** A part of a thousand bytes, of which the first comes and no more. */
+function beginPart({ url }: TestServer, { token }: Somebody, id: string) {
+  const address = `${url}${apiPrefix}${documents.continueUpload.path}?id=${id}`
   const headers = {
-    authorization: `Bearer ${patient.token}`,
+    authorization: `Bearer ${token}`,
     'tus-resumable': '1.0.0',
     'content-type': 'application/offset+octet-stream',
     'upload-offset': '0',
     'content-length': '1000',
   }
-  const hanging = [1, 2, 3, 4].map(() => {
-    const sending = request(address, { method: 'PATCH', headers }).on('error', () => undefined)
-    sending.write('%')
-    return sending
-  })
+  const sending = request(address, { method: 'PATCH', headers }).on('error', () => undefined)
+  sending.write('%')
+  return sending
+}
+
+test('F26, APPT-52 while many others send, what comes lies in shorter pieces, and nobody waits for them', async () => {
+  const server = await startTestServer()
+  onTestFinished(() => server.stop())
+  const { id: caseId, patient } = await paidCase(server)
+  const begin = async (length: number) =>
+    (await beginUpload(server, patient, caseId, { length })).id
+  const others = await Promise.all(Array.from({ length: 15 }, () => begin(1_000)))
+  const hanging = others.map(id => beginPart(server, patient, id))
+  const begun = async () =>
+    (await server.database.selectFrom('case_file_piece').select('id').execute()).length
+  await expect.poll(begun).toBe(others.length)
+  const id = await begin(pieceLength)
+  const { status } = await sendPiece(server, patient, id, 0, new Uint8Array(pieceLength))
+  expect(status).toBe(204)
+  const { rows } = await server.pool.query<{ length: number }>(
+    'select bytes as length from case_file_piece where file_id = $1 order by starts_at',
+    [id],
+  )
+  // Of 128 MiB two pieces each for sixteen: four MiB.
+  expect(rows.map(({ length }) => Math.floor(length / 1024 ** 2))).toEqual([4, 3])
+  for (const sending of hanging) sending.destroy()
+})
+
+test('F26, APPT-52 of one upload no more than four parts are under way at once', async () => {
+  const server = await startTestServer()
+  onTestFinished(() => server.stop())
+  const { id: caseId, patient } = await paidCase(server)
+  const { id } = await beginUpload(server, patient, caseId, { length: 1_000 })
+  const hanging = [1, 2, 3, 4].map(() => beginPart(server, patient, id))
   const begun = async () =>
     (await server.pool.query('select from case_file_piece where file_id = $1', [id])).rowCount
   await expect.poll(begun).toBe(4)

@@ -14,7 +14,7 @@ import {
 } from '../../../../test/case-file-acts.ts'
 import { pdfOf, png } from '../../../../test/files.ts'
 import { person, type Somebody, useTestServer } from '../../../../test/test-server.ts'
-import { pieceLength } from './take-pieces.ts'
+import { pieceLength } from './senders.ts'
 
 const server = useTestServer()
 let one: OpenedCase

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { beginUpload, offsetOf, paidCase, sendPiece } from '../../../../test/case-file-acts.ts'
 import { startTestServer } from '../../../../test/test-server.ts'
 import type { PieceStore } from '../../../ports/piece-store.ts'
-import { pieceLength } from './take-pieces.ts'
+import { pieceLength } from './senders.ts'
 
 /** Fails at its first piece once all of the second has come, and keeps what comes after. */
 function failingAtFirst() {

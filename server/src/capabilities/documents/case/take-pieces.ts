@@ -5,10 +5,9 @@ import { newId } from '../../../database/ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { asStorageRefusal } from '../storage-full.ts'
 import type { DocumentsGround } from '../ground.ts'
+import { createSenders } from './senders.ts'
 import { countPiece, deletePiece, notePiece } from './store/pieces.ts'
 
-/** Sealed it still is one request to S3 and one short file on a disk: 127 chunks of 64 KiB. */
-export const pieceLength = 127 * 64 * 1024
 export const keptUnfinished = days(1)
 
 interface Growing {
@@ -24,8 +23,12 @@ interface Growing {
  * went away is a shorter one. While one is made durable the next arrives. Answers how far the file has come,
  * until when that is kept where anything came, and whether more than it may become was sent.
  */
-export async function takePieces(ground: DocumentsGround, file: Growing, content: Readable) {
-  const source = cutting(content)
+export const takePieces = (ground: DocumentsGround, file: Growing, content: Readable) =>
+  senders.sending(longest => takeFrom(ground, file, cutting(content, longest)))
+
+const senders = createSenders()
+
+async function takeFrom(ground: DocumentsGround, file: Growing, source: Source) {
   let at = file.size
   let expiresAt: Date | undefined
   let counted: Promise<Date | undefined> = Promise.resolve(undefined)
@@ -61,7 +64,7 @@ async function beginPiece(
   ground: DocumentsGround,
   file: Growing,
   starts_at: number,
-  source: ReturnType<typeof cutting>,
+  source: Source,
 ) {
   const { database, pieces, clock } = ground
   const id = newId(clock.now())
@@ -71,7 +74,7 @@ async function beginPiece(
   let arrivedWhole: () => void = () => undefined
   const arrived = new Promise<void>(resolve => (arrivedWhole = resolve))
   async function* measured() {
-    for await (const chunk of source.next(Math.min(pieceLength, file.upTo - starts_at))) {
+    for await (const chunk of source.next(file.upTo - starts_at)) {
       bytes += chunk.length
       yield chunk
     }
@@ -112,8 +115,10 @@ async function abandon({ pieces, database }: DocumentsGround, id: string) {
   await deletePiece(database, id)
 }
 
+type Source = ReturnType<typeof cutting>
+
 /** Hands a stream on in parts without ending it with one of them. Where it breaks off, it ends. */
-function cutting(content: Readable) {
+function cutting(content: Readable, longest: () => number) {
   const source: AsyncIterator<Buffer> = content.iterator({ destroyOnReturn: false })
   let left: Buffer = Buffer.alloc(0)
   let isBroken = false
@@ -131,8 +136,11 @@ function cutting(content: Readable) {
     return true
   }
   async function* next(most: number) {
-    for (let taken = 0; taken < most && (await hasMore()); ) {
-      const bytes = left.subarray(0, most - taken)
+    for (let taken = 0; ; ) {
+      // Where it has become too long meanwhile, it ends where it is.
+      const room = Math.min(most, longest()) - taken
+      if (room <= 0 || !(await hasMore())) return
+      const bytes = left.subarray(0, room)
       left = left.subarray(bytes.length)
       taken += bytes.length
       yield bytes

@@ -14,11 +14,17 @@ import { refuseAfterTooMany } from './refused-files.ts'
 import { kindToAdd } from './rights.ts'
 import { refuseFullCase, refuseTooManyUploads } from './room.ts'
 import { openFileKey, sealFileKey, sealName } from './sealed.ts'
-import { type CaseFileRow, findCaseFile, insertCaseFile, lockCaseFile } from './store/files.ts'
+import {
+  type CaseFileRow,
+  findCaseFile,
+  insertCaseFile,
+  isUnderWay,
+  lockCaseFile,
+} from './store/files.ts'
 import { keptUnfinished, takePieces } from './take-pieces.ts'
 
 /** A browser that is cut every few seconds stays far below it. */
-const mostPieces = 4_096
+export const mostPieces = 4_096
 
 type Asked<Name extends keyof typeof caseFiles> = InputOf<(typeof caseFiles)[Name]>
 
@@ -106,11 +112,11 @@ async function aloneEnough<T>(id: string, act: () => Promise<T>) {
   }
 }
 
+/** Also while it is looked into, as by a scanner that is away: a doctor could not deliver until it is back. */
 export const endUpload = (ground: DocumentsGround, person: Person, { id }: Asked<'endUpload'>) =>
   inTransaction(ground.database, async (tx): Promise<ResumableAnswer> => {
     const file = await lockCaseFile(tx, id)
-    const mayEnd = file?.state === 'ARRIVING' || file?.state === 'REFUSED'
-    if (!file || !mayEnd || !isOf(file, person)) throw new Refusal('not.found')
+    if (!file || !isUnderWay(file) || !isOf(file, person)) throw new Refusal('not.found')
     await letGoOfCaseFiles(tx, [id])
     return {}
   })

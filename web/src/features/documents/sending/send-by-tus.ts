@@ -1,4 +1,5 @@
 import { caseFiles } from '@konsil/contract/case-files'
+import { firstPart, nextPart } from '@konsil/contract/core/resumable'
 import type { UploadOptions } from 'tus-js-client'
 import { askingFirst, mayPass, Refused, Unreached } from '../../../lib/calls/api.ts'
 import { addressOfUpload, addressToBegin, idInAddress } from './upload-address.ts'
@@ -17,8 +18,6 @@ export interface Sending {
   signal: AbortSignal
 }
 
-/** Usual proxies let so much pass, and what a broken line has not brought over is sent again. */
-const partLength = 8_000_000
 /** After each it is asked how much has arrived; what arrives begins the row anew. */
 const tryAgainAfter = [0, 1_000, 3_000, 5_000, 10_000, 20_000]
 /** Whoever has seen nothing move for this long asks as well. */
@@ -54,8 +53,14 @@ async function sendOnce(sending: Sending) {
       end()
       reject(failure)
     }
+    let partBegan = performance.now()
     const upload = new Upload(file, {
       ...optionsOf(sending),
+      onChunkComplete(length) {
+        const now = performance.now()
+        upload.options.chunkSize = nextPart(length, now - partBegan)
+        partBegan = now
+      },
       onUploadUrlAvailable() {
         // From now on it is gone on with, and never begun a second time.
         upload.options.endpoint = null
@@ -94,7 +99,7 @@ function optionsOf(sending: Sending): UploadOptions {
       ? { endpoint: addressToBegin(appointmentId) }
       : { uploadUrl: addressOfUpload(id) }),
     metadata: { fileName: name },
-    chunkSize: partLength,
+    chunkSize: firstPart,
     retryDelays: tryAgainAfter,
     onShouldRetry(error) {
       const failure = failureOf(error)

@@ -31,6 +31,9 @@ export const listKept = (connection: Connection, caseId: string, kinds: readonly
     .execute()
 
 const underWay = ['ARRIVING', 'CHECKING', 'REFUSED'] as const
+/** Its sender's alone. */
+export const isUnderWay = ({ state }: Pick<CaseFileRow, 'state'>) =>
+  underWay.some(one => one === state)
 
 /** What this person is sending for the case; what comes in one form nobody can go on with. */
 export const listUnderWay = (connection: Connection, caseId: string, uploaderId: string) =>
@@ -152,9 +155,11 @@ export async function listToEmpty(connection: Connection) {
   return rows.map(({ id }) => id)
 }
 
-/** Undefined while another one is at it. */
+export const findToEmpty = (connection: Connection, id: string) =>
+  toEmpty(connection).where('id', '=', id).select('state').executeTakeFirst()
+
 export const lockToEmpty = (tx: InTransaction, id: string) =>
-  toEmpty(tx).where('id', '=', id).select('state').forUpdate().skipLocked().executeTakeFirst()
+  toEmpty(tx).where('id', '=', id).select('state').forUpdate().executeTakeFirst()
 
 const toEmpty = (connection: Connection) =>
   connection
@@ -178,6 +183,16 @@ export async function listStuck(connection: Connection, before: Date) {
     .select('id')
     .execute()
   return rows.map(row => row.id)
+}
+
+/** Of those that are looked into, until when the oldest should have been. */
+export async function oldestChecking(connection: Connection) {
+  const { oldest } = await connection
+    .selectFrom('case_file')
+    .where('state', '=', 'CHECKING')
+    .select(({ fn }) => fn.min<Date | null>('expires_at').as('oldest'))
+    .executeTakeFirstOrThrow()
+  return oldest
 }
 
 export const countCaseFiles = (connection: Connection, uploaderId: string) =>

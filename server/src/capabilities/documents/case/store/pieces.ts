@@ -76,6 +76,3 @@ export async function everyPieceOf(connection: Connection, fileId: string) {
     .execute()
   return rows.map(row => row.id)
 }
-
-export const deletePiecesOf = (tx: InTransaction, fileId: string) =>
-  tx.deleteFrom('case_file_piece').where('file_id', '=', fileId).execute()
