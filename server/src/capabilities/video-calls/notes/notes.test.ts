@@ -3,7 +3,7 @@ import { appointments } from '@konsil/contract/appointments'
 import { videoCalls } from '@konsil/contract/video-calls'
 import { expect, test } from 'vitest'
 import { useCases } from '../../../../test/case-acts.ts'
-import { person, type Somebody } from '../../../../test/test-server.ts'
+import { person, type Somebody, testPassword } from '../../../../test/test-server.ts'
 
 const { server, patient, doctor, admin, as, paid, answered, answeredInWriting, delivered } =
   useCases()
@@ -77,6 +77,16 @@ test('CALL-12 once the case is over they are read and not written', async () => 
   expect([refused.status, refused.items[0]?.id]).toEqual([409, 'appointment.step.refused'])
   const { data } = await server.call(videoCalls.readNotes, { appointmentId: id }, await as(doctor))
   expect([data.notes.length, data.mayWrite]).toEqual([1, false])
+})
+
+test('CALL-12, PROF-34 what a doctor has noted is a record, also of what was cancelled before it was answered', async () => {
+  const id = await paid()
+  await save(id, 'Asked for older pictures', 0)
+  await server.call(appointments.cancel, { appointmentId: id, reason: 'I am well' }, patient)
+  await server.call(access.deleteAccount, { password: testPassword }, patient)
+  await server.runJobs()
+  const kept = 'select 1 from case_note where appointment_id = $1'
+  expect((await server.pool.query(kept, [id])).rows.length).toBe(1)
 })
 
 test('CALL-12 they lie sealed, never change, and are in the files of both with every version', async () => {
