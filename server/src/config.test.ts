@@ -287,7 +287,9 @@ describe('production', () => {
     expect(readConfig({ DATA_DIR: folder, ...jitsi })).toMatchObject(jitsi)
     const halfJitsi = { ...jitsi, JITSI_SECRET: undefined }
     expect(messageOf({ DATA_DIR: folder, ...halfJitsi })).toContain('JITSI_SECRET is missing')
-    expect(messageOf(production({ ...relay, TURN_SECRET: 'x'.repeat(40) }))).toContain('TURN_SECRET')
+    expect(messageOf(production({ ...relay, TURN_SECRET: 'x'.repeat(40) }))).toContain(
+      'TURN_SECRET',
+    )
   })
 
   test('D-062 the sandbox is there while trying out, and in production only where it is meant so', () => {

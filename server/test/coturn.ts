@@ -3,7 +3,6 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -66,7 +65,7 @@ export async function startCoturn(secret: string): Promise<Coturn> {
 async function freePort() {
   const socket = createSocket('udp4')
   await new Promise<void>(resolve => void socket.bind(0, '127.0.0.1', resolve))
-  const { port } = socket.address() as AddressInfo
+  const { port } = socket.address()
   await new Promise<void>(resolve => void socket.close(resolve))
   return port
 }

@@ -11,7 +11,7 @@ export const ask = <Name extends SocketNamespace>(
   socket: Socket,
   event: QuestionName<Name>,
   question: unknown,
-): Promise<Record<string, unknown>> => socket.timeout(5_000).emitWithAck(event, question)
+): Promise<Record<string, unknown>> => socket.timeout(20_000).emitWithAck(event, question)
 
 /** Opens pages of one namespace; they are closed after each test. */
 export function useLivePages<Name extends SocketNamespace>(

@@ -49,12 +49,7 @@ function read(packet: Buffer) {
 }
 type Heard = ReturnType<typeof read>
 
-async function asked(
-  socket: Socket,
-  port: number,
-  { whole, transaction }: Asked,
-  most = 20,
-) {
+async function asked(socket: Socket, port: number, { whole, transaction }: Asked, most = 20) {
   const answer = new Promise<Heard>(resolve => {
     const hear = (packet: Buffer) => {
       const heard = read(packet)
@@ -113,7 +108,7 @@ export async function allocate(port: number, { username, credential }: Credentia
       await asked(socket, port, message(kinds.permission, [[names.peer, peer], ...signed], key))
     },
     send: (peer: Buffer, data: string) =>
-      void socket.send(
+      socket.send(
         message(kinds.send, [
           [names.peer, peer],
           [names.data, Buffer.from(data)],

@@ -111,7 +111,12 @@ describe('the pages', () => {
       expect(policy).toContain(`script-src 'self' ${meet};`)
       expect(policy).toContain(`frame-src ${meet};`)
     }
-    for (const url of ['/dashboard', '/video-calls', '/appointment-tracking/1', '/forgot-password']) {
+    for (const url of [
+      '/dashboard',
+      '/video-calls',
+      '/appointment-tracking/1',
+      '/forgot-password',
+    ]) {
       expect(await policyOf(url, meet), url).not.toContain(meet)
     }
     const without = await policyOf('/video-call/1')

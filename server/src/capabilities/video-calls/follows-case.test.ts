@@ -8,8 +8,20 @@ import { loseId, paidWith } from '../../../test/lost-appointment.ts'
 import { bookableDoctor } from '../../../test/schedule-acts.ts'
 import { testPassword } from '../../../test/test-server.ts'
 
-const { server, patient, doctor, admin, as, page, step, delivered, callOf, begun, inCall, bothInCall } =
-  useCalls()
+const {
+  server,
+  patient,
+  doctor,
+  admin,
+  as,
+  page,
+  step,
+  delivered,
+  callOf,
+  begun,
+  inCall,
+  bothInCall,
+} = useCalls()
 
 test('CALL-08 a case that ends while both are in its call empties it, and both hear so', async () => {
   const { id, callId } = await begun('2026-12-07T08:10:00.000Z')
@@ -90,7 +102,7 @@ test('CALL-12, PROF-34 with the account go its visits and numbers, and the notes
   expect(await left('call_phone', 'appointment_id')).toBe(0)
   expect(await left('call_visit', 'appointment_id')).toBe(1)
   expect(await left('case_note', 'appointment_id')).toBe(1)
-  expect((await server.ask(videoCalls.readNotes, { appointmentId: id }, await as(doctor))).status).toBe(
-    404,
-  )
+  expect(
+    (await server.ask(videoCalls.readNotes, { appointmentId: id }, await as(doctor))).status,
+  ).toBe(404)
 })

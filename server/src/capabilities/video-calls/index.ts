@@ -7,7 +7,7 @@ import type { VideoCallsGround } from './ground.ts'
 import { videoCallsHandlers } from './handlers.ts'
 import { hearCall } from './live/hear-call.ts'
 import { personalDataOf } from './personal-data.ts'
-import { roomOfCase } from './rooms.ts'
+import { roomsOfCase } from './rooms.ts'
 import { deleteNotesOfCases } from './store/notes.ts'
 import { deletePhonesBefore, deletePhonesOfCases } from './store/phones.ts'
 import { deleteVisitsBefore, deleteVisitsOfCases } from './store/visits.ts'
@@ -41,10 +41,10 @@ export function createVideoCalls(ground: VideoCallsGround) {
   } satisfies Capability<typeof videoCalls>
   const followsCase: FollowsCase = {
     async changed(appointmentId) {
-      const room = roomOfCase(appointmentId)
-      live.publish('/call', room, 'changed', { appointmentId })
+      const rooms = roomsOfCase(appointmentId)
+      live.publish('/call', rooms, 'changed', { appointmentId })
       // Whoever is in it or watches it comes anew, and is judged again.
-      live.emptyRoom('/call', room)
+      for (const room of rooms) live.emptyRoom('/call', room)
       await deletePhonesOfCases(database, [appointmentId])
     },
     async forgotten(tx, caseIds) {

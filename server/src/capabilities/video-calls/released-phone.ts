@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
 import type { VideoCallsGround } from './ground.ts'
 import { type OpenedCall, openCall } from './open-call.ts'
-import { roomOfCase } from './rooms.ts'
+import { roomOfCall } from './rooms.ts'
 import { findPhone, keepPhone } from './store/phones.ts'
 
 interface Sealed {
@@ -50,7 +50,7 @@ export async function releasePhone(
     })
     return facts
   })
-  ground.live.publish('/call', roomOfCase(appointmentId), 'phoneReleased', { callId })
+  ground.live.publish('/call', roomOfCall(appointmentId), 'phoneReleased', { callId })
   return {}
 }
 

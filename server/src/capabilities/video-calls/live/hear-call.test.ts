@@ -82,7 +82,7 @@ test('CALL-08 what is said to a page of the other side that page alone hears', a
   expect([other.heard.length, tracking.heard]).toEqual([1, []])
 })
 
-test('CALL-05, CALL-07, F24 nobody joins a call of others, with another role, or before the answers are there', async () => {
+test('CALL-05, CALL-07, F24 nobody joins a call of others, or with another role', async () => {
   const { callId } = await begun()
   for (const role of ['PATIENT', 'DOCTOR'] as const) {
     const stranger = await inCall(await person(server, role), callId)
@@ -92,7 +92,9 @@ test('CALL-05, CALL-07, F24 nobody joins a call of others, with another role, or
     expect(await stranger.ask('ice', { callId })).toEqual({ refusal: 'not.found' })
   }
   expect((await inCall(admin, callId)).joined).toEqual({ refusal: 'call.unauthorized.role' })
-  server.clock.set('2026-11-21T09:00:00.000Z')
+})
+
+test('CALL-06 nobody joins before the answers are there', async () => {
   const unanswered = await callOf(await paid())
   server.clock.set('2026-12-07T08:10:00.000Z')
   expect((await inCall(patient, unanswered)).joined).toEqual({
@@ -212,4 +214,5 @@ test('CALL-08, D-349 a consent that is withdrawn ends it, too', async () => {
   const withdrawn = { document: 'HEALTH_DATA_CONSENT', version } as const
   await server.call(access.withdrawConsent, withdrawn, asking)
   await closed
+  expect(one.socket.connected).toBe(false)
 })

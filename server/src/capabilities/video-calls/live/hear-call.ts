@@ -14,9 +14,10 @@ import { fitting } from '../../fitting.ts'
 import type { Spend } from '../../spend.ts'
 import type { VideoCallsGround } from '../ground.ts'
 import { iceOf } from '../read-call.ts'
-import { otherSide, roomOfCase, roomOfSeat } from '../rooms.ts'
+import { otherSide, roomOfSeat, roomsOfCase } from '../rooms.ts'
 import { noteLeft, noteQuality } from '../store/visits.ts'
-import { placesOf, type Seat } from './places.ts'
+import { seatOf } from './seats.ts'
+import { watchOf } from './watches.ts'
 
 export interface HeardGround extends VideoCallsGround {
   /** What asks the database. */
@@ -25,26 +26,22 @@ export interface HeardGround extends VideoCallsGround {
   spendSaying: Spend
 }
 
+type Page = LivePage<'/call'>
+type OwnSeat = ReturnType<typeof seatOf>
+
 /** One open page of somebody. Nothing is known of anybody but what they say now; the database knows who may. */
-export function hearCall(ground: HeardGround, page: LivePage<'/call'>, person: LivePerson) {
-  const places = placesOf(ground, page, person)
-  hearPresence(ground, page, person, places)
-  hearSignals(ground, page, person, places)
+export function hearCall(ground: HeardGround, page: Page, person: LivePerson) {
+  const seat = seatOf(ground, page, person)
+  hearComing(ground, page, person, seat)
+  hearPresence(ground, page, person, seat)
+  hearSignals(ground, page, person, seat)
 }
 
-type Places = ReturnType<typeof placesOf>
-
-function hearPresence(
-  ground: HeardGround,
-  page: LivePage<'/call'>,
-  person: LivePerson,
-  places: Places,
-) {
-  const { live, clock, database } = ground
+function hearComing(ground: HeardGround, page: Page, person: LivePerson, seat: OwnSeat) {
   page.hear('join', async asked => {
     const entering = fitting(joinedCall, asked)
     ground.spendAsking(person)
-    const { appointmentId, side, times } = await places.take(entering)
+    const { appointmentId, side, times } = await seat.take(entering)
     return {
       appointmentId,
       side,
@@ -53,49 +50,50 @@ function hearPresence(
       stayUntil: onTheWire(times.stayUntil),
     }
   })
-  page.hear('leave', async asked => {
-    const what = fitting(callOrCase, asked)
+}
+
+function hearPresence(ground: HeardGround, page: Page, person: LivePerson, seat: OwnSeat) {
+  const { live, clock, database } = ground
+  const watch = watchOf(ground, page, person)
+  page.hear('watch', async asked => {
+    const { appointmentId } = fitting(oneCase, asked)
     ground.spendAsking(person)
-    if ('appointmentId' in what) return places.unwatch()
-    const seat = places.seatIn(what.callId)
-    const { callId, appointmentId, side, instance } = seat
-    places.letGo()
-    await noteLeft(database, { call_id: callId, side, instance }, clock.now())
-    live.publish('/call', roomOfCase(appointmentId), 'left', { callId, side, instance })
+    return { side: await watch.begin(appointmentId) }
   })
   page.hear('here', async asked => {
     const what = fitting(callOrCase, asked)
     ground.spendSaying(person)
     if ('appointmentId' in what) {
-      const { appointmentId, side } = await places.watching(what.appointmentId)
+      const { appointmentId, side } = await watch.goOn(what.appointmentId)
       const told = { appointmentId, side, place: 'PAGE', instance: null } as const
-      live.publish('/call', roomOfCase(appointmentId), 'here', told)
+      live.publish('/call', roomsOfCase(appointmentId), 'here', told)
       return { stayUntil: null }
     }
-    const { appointmentId, side, instance, times } = await places.stay(what.callId)
+    const own = seat.in(what.callId)
+    await seat.stay(own)
+    const { appointmentId, side, instance, times } = own
     const told = { appointmentId, side, place: 'CALL', instance } as const
-    live.publish('/call', roomOfCase(appointmentId), 'here', told)
+    live.publish('/call', roomsOfCase(appointmentId), 'here', told)
     return { stayUntil: onTheWire(times.stayUntil) }
   })
-  page.hear('watch', async asked => {
-    const { appointmentId } = fitting(oneCase, asked)
+  page.hear('leave', async asked => {
+    const what = fitting(callOrCase, asked)
     ground.spendAsking(person)
-    return { side: await places.watch(appointmentId) }
+    if ('appointmentId' in what) return watch.end()
+    const { callId, appointmentId, side, instance } = seat.in(what.callId)
+    seat.letGo()
+    await noteLeft(database, { call_id: callId, side, instance }, clock.now())
+    live.publish('/call', roomsOfCase(appointmentId), 'left', { callId, side, instance })
   })
 }
 
-function hearSignals(
-  ground: HeardGround,
-  page: LivePage<'/call'>,
-  person: LivePerson,
-  places: Places,
-) {
+function hearSignals(ground: HeardGround, page: Page, person: LivePerson, seat: OwnSeat) {
   const { live, clock, database } = ground
   let measuredAt: Date | undefined
-  const seatNow = (callId: string): Seat => {
-    const seat = places.seatIn(callId)
-    if (seat.times.stayUntil <= clock.now()) throw new Refusal('call.over')
-    return seat
+  const seatNow = (callId: string) => {
+    const own = seat.in(callId)
+    if (own.times.stayUntil <= clock.now()) throw new Refusal('call.over')
+    return own
   }
   page.hear('signal', asked => {
     const { callId, to, data } = fitting(sentSignal, asked)

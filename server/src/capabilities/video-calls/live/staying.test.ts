@@ -47,7 +47,9 @@ test('CALL-01 after the end nobody joins anew: neither who left, nor who was nev
   server.clock.set('2026-12-07T08:31:00.000Z')
   expect((await inCall(patient, callId)).joined).toEqual(over)
   expect((await inCall(doctor, callId)).joined).toMatchObject({ side: 'DOCTOR' })
-  await server.pool.query(`update call_visit set seen_at = '2026-12-07T08:24:59Z' where side = 'DOCTOR'`)
+  await server.pool.query(
+    `update call_visit set seen_at = '2026-12-07T08:24:59Z' where side = 'DOCTOR'`,
+  )
   expect((await inCall(doctor, callId)).joined).toEqual(over)
   await server.pool.query('delete from call_visit where call_id = $1', [callId])
   expect((await inCall(doctor, callId)).joined).toEqual(over)
@@ -82,7 +84,9 @@ test('CALL-12 of a call is kept who was in it, from when until when, and how goo
   const measured = { roundTripMs: 80, jitterMs: 9, lostPermille: 12, isRelayed: true }
   expect(await one.ask('quality', { callId, ...measured })).toEqual({})
   server.clock.advance(29_000)
-  expect(await one.ask('quality', { callId, ...measured })).toEqual({ refusal: 'too.many.requests' })
+  expect(await one.ask('quality', { callId, ...measured })).toEqual({
+    refusal: 'too.many.requests',
+  })
   server.clock.advance(1_000)
   await one.here()
   const better = { ...measured, roundTripMs: 30, lostPermille: 40, isRelayed: false }
