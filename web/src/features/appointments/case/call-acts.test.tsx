@@ -38,7 +38,7 @@ test.each([
   ['in the slot', '2026-12-07T08:10:00Z', 'secondary'],
   ['after it', '2026-12-07T08:31:00Z', 'primary'],
 ])(
-  'APPT-20, D-318 %s the way to the patient comes before what is said of it',
+  'APPT-20, D-318 that it was held is said %s, and in the slot the way to the patient comes first',
   async (_, now, kind) => {
     standAtBooking(now)
     appointmentsOf('DOCTOR', [answered({ ...quiet, mayConfirmCall: true })])

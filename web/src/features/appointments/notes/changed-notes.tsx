@@ -3,6 +3,7 @@ import type { DoctorNote } from '@konsil/contract/video-calls'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
+import { SideBySide } from '../../../ui/display/side-by-side.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Notice } from '../../../ui/form/notice.tsx'
 import styles from './case-notes.module.css'
@@ -29,7 +30,7 @@ export function ChangedNotes({ here, there, onChoose }: ChangedNotesProps) {
       }
     >
       <p>{t('notes.changed.text')}</p>
-      <div className={styles.sides}>
+      <SideBySide>
         <section aria-label={t('notes.changed.here')}>
           <h3>{t('notes.changed.here')}</h3>
           <Words of={here} />
@@ -42,7 +43,7 @@ export function ChangedNotes({ here, there, onChoose }: ChangedNotesProps) {
           <Words of={there.text ?? ''} />
           <Button onClick={() => onChoose('THERE')}>{t('notes.changed.takeThere')}</Button>
         </section>
-      </div>
+      </SideBySide>
     </Notice>
   )
 }

@@ -1,5 +1,4 @@
 import { account } from '@konsil/contract/account'
-import { appointments } from '@konsil/contract/appointments'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { videoCalls } from '@konsil/contract/video-calls'
