@@ -104,6 +104,8 @@ export const dataKinds = [
   'FILES',
   'CASE_FILES',
   'MESSAGES',
+  'NOTES',
+  'CALLS',
   'CERTIFICATES',
   'CERTIFICATE_RECORDS',
   'CERTIFICATE_DECISIONS',

@@ -11,6 +11,7 @@ import { payments } from './payments.ts'
 import { questionnaires } from './questionnaires.ts'
 import { services } from './services.ts'
 import { site } from './site.ts'
+import { videoCalls } from './video-calls.ts'
 
 /** Every call of the product. The web imports single capabilities instead, to stay small. */
 export const contract = {
@@ -27,4 +28,5 @@ export const contract = {
   questionnaires,
   services,
   site,
+  videoCalls,
 }

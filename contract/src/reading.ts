@@ -28,6 +28,7 @@ export const readThings = [
   'DECISION',
   'COMMENT',
   'CONVERSATION',
+  'PHONE',
 ] as const
 export type ReadThing = (typeof readThings)[number]
 

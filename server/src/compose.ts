@@ -31,6 +31,7 @@ import { createQuestionnaires } from './capabilities/questionnaires/index.ts'
 import { createSchedules, isUsedInSchedule } from './capabilities/schedules/index.ts'
 import { createServices, priceList } from './capabilities/services/index.ts'
 import { createSite, type RenewedPages } from './capabilities/site/index.ts'
+import { createVideoCalls } from './capabilities/video-calls/index.ts'
 import { caseKeysIn } from './case-keys/case-keys.ts'
 import { type Adapters, chooseAdapters } from './choose-adapters.ts'
 import type { Config } from './config.ts'
@@ -182,7 +183,10 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logg
   const { bookableAmong, bookableServicesOf, offeredAmong } = bookableWith(ground.config)
   const booking = createBooking({ ...ground, caseKeys, payments })
   const cases = casesOf({ ...ground, caseKeys })
-  const chat = createChat({ ...ground, cases, keysOf: caseIds => caseKeys.open(caseIds) })
+  const keysOf = (caseIds: string[]) => caseKeys.open(caseIds)
+  const chat = createChat({ ...ground, cases, keysOf })
+  const { conference } = adapters
+  const videoCalls = createVideoCalls({ ...ground, cases, keysOf, conference })
   // In the order in which people read what is kept of them.
   const others = {
     account: createAccount({ ...drawing, addressOf }),
@@ -191,7 +195,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logg
       ...ground,
       caseKeys,
       payments,
-      followers: [chat.followsCase],
+      followers: [chat.followsCase, videoCalls.followsCase],
     }),
     payments: createPayments(payments),
     schedules: createSchedules({ ...ground, bookableServicesOf, appointmentsOf }),
@@ -200,6 +204,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logg
     notifications: createNotifications({ ...ground, log }),
     questionnaires: createQuestionnaires({ ...ground, cases }),
     chat,
+    videoCalls,
     documents,
   }
   const parts: AnyCapability[] = Object.values(others)

@@ -13,6 +13,7 @@ import { scheduleRefusals } from '../refusals/schedules.ts'
 import { serviceRefusals } from '../refusals/services.ts'
 import { sharedFieldRefusals } from '../refusals/shared-fields.ts'
 import { siteRefusals } from '../refusals/site.ts'
+import { videoCallRefusals } from '../refusals/video-calls.ts'
 import { machineRefusals } from './machine-refusals.ts'
 import { fieldRule, type RefusalTable } from './refusal-table.ts'
 
@@ -36,6 +37,7 @@ const table = {
   ...scheduleRefusals,
   ...serviceRefusals,
   ...siteRefusals,
+  ...videoCallRefusals,
 }
 type Table = typeof table
 const facts: RefusalTable = table

@@ -14,6 +14,7 @@ import { scheduleSentences } from './sentences/schedules.ts'
 import { serviceSentences } from './sentences/services.ts'
 import { sharedFieldSentences } from './sentences/shared-fields.ts'
 import { siteSentences } from './sentences/site.ts'
+import { videoCallSentences } from './sentences/video-calls.ts'
 
 /** What the server says in English, for clients without texts of their own. No browser loads it. */
 export const sentences: Record<RefusalId, string> = {
@@ -32,6 +33,7 @@ export const sentences: Record<RefusalId, string> = {
   ...serviceSentences,
   ...sharedFieldSentences,
   ...siteSentences,
+  ...videoCallSentences,
 }
 
 /** A refusal as it goes over the wire. */

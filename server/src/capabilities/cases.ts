@@ -18,6 +18,14 @@ export interface CaseRights {
   readReports: boolean
   readMessages: boolean
   writeMessages: boolean
+  /** That there is a video call, and when. */
+  seeCall: boolean
+  /** Its time is asked for elsewhere. */
+  joinCall: boolean
+  /** Whether the other of the two is there. */
+  watchPresence: boolean
+  readNotes: boolean
+  writeNotes: boolean
 }
 
 /** A paid appointment, as those see it who keep something of it: whose it is, and what opens it. */

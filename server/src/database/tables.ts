@@ -15,6 +15,7 @@ import type { QuestionnaireTables } from './tables/questionnaires.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
 import type { ServiceTables } from './tables/services.ts'
 import type { SiteTables } from './tables/site.ts'
+import type { VideoCallTables } from './tables/video-calls.ts'
 
 /** Every table, each in the file of whoever writes it. `tables.test.ts` holds them to the database. */
 export interface Tables
@@ -34,4 +35,5 @@ export interface Tables
     QuestionnaireTables,
     ScheduleTables,
     ServiceTables,
-    SiteTables {}
+    SiteTables,
+    VideoCallTables {}

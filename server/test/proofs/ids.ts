@@ -22,6 +22,7 @@ import { chatIdRules } from './chat-ids.ts'
 import { questionnaireIdRules } from './questionnaire-ids.ts'
 import { scheduleIdRules } from './schedule-ids.ts'
 import { serviceIdRules } from './service-ids.ts'
+import { videoCallIdRules } from './video-call-ids.ts'
 
 /** Fields that name a record: by their format or by their name. */
 export function idFieldsOf(endpoint: Endpoint): string[] {
@@ -71,6 +72,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...paymentIdRules,
   ...chatIdRules,
   ...questionnaireIdRules,
+  ...videoCallIdRules,
   ...documentIdRules,
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',

@@ -4,13 +4,14 @@ import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { schedules } from '@konsil/contract/schedules'
+import { videoCalls } from '@konsil/contract/video-calls'
 import { anchorAccessLog } from '../../src/access-log/anchor-chains.ts'
 import { appointmentActs } from '../appointment-acts.ts'
-import { ask } from '../chat-acts.ts'
 import { certificateActs } from '../certificate-acts.ts'
 import { everyTable } from '../every-table.ts'
 import { pdfOf, upload } from '../files.ts'
 import { addToCase } from '../case-file-acts.ts'
+import { ask } from '../live-pages.ts'
 import { paymentActs } from '../payment-acts.ts'
 import { bookableDoctor, type BookableDoctor, scheduleActs } from '../schedule-acts.ts'
 import { serviceActs } from '../service-acts.ts'
@@ -59,6 +60,8 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
     asPatient,
   )
   await sayInChat(server, patient, booked?.id ?? '')
+  const noted = { appointmentId: booked?.id ?? '', text: 'Knee', version: 0 }
+  await server.call(videoCalls.saveNotes, noted, asDoctor)
   const content = pdfOf('What was found')
   await addToCase(server, patient, booked?.id ?? '', { content })
   const { id: doctorId, serviceId } = doctor
@@ -78,7 +81,7 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
 
 async function sayInChat(server: TestServer, { token }: Somebody, room: string) {
   const socket = await open(server.url, '/chat', token)
-  await ask(socket, 'chat', { room, message: 'Good morning' })
+  await ask<'/chat'>(socket, 'chat', { room, message: 'Good morning' })
   socket.disconnect()
 }
 
@@ -93,6 +96,11 @@ const ofCase = [
   `insert into report_version_file select id, gen_random_uuid(), 0 from report_version where appointment_id = $1`,
   `insert into appointment_rating select id, doctor_id, 9, null, now() from appointment where id = $1`,
   `insert into doctor_rating select doctor_id, 1, 9 from appointment where id = $1`,
+  `insert into call_visit (id, call_id, side, appointment_id, person_id, instance, came_at, seen_at)
+   select gen_random_uuid(), call_id, side, id, person, gen_random_uuid(), now(), now()
+   from appointment, lateral (values ('PATIENT', patient_id), ('DOCTOR', doctor_id)) came (side, person) where id = $1`,
+  `insert into call_phone select gen_random_uuid(), call_id, id, patient_id, '\\x00', now()
+   from appointment where id = $1`,
   `insert into appointment_reminder values ($1, 'BEGINS_DAY', now())`,
   `insert into appointment_no_show values ($1, 'PATIENT', now(), now(), now())`,
   `insert into appointment_question (id, appointment_id, asked_at, waits_until, ended_at)

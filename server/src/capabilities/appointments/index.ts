@@ -26,6 +26,7 @@ import { findByOccupied } from './store/read-appointments.ts'
 import { findStored } from './store/sealed-words.ts'
 
 export { addMade, type PastStep } from './add-made.ts'
+export { type CallFacts, findCall } from './call-facts.ts'
 export { casesOf } from './cases.ts'
 export {
   changeDoctor,

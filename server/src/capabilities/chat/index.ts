@@ -4,19 +4,27 @@ import { jobHandler } from '../../jobs/job.ts'
 import { dropJobsOf } from '../../jobs/queue.ts'
 import type { Capability } from '../capability.ts'
 import type { FollowsCase } from '../cases.ts'
+import { createSpend } from '../spend.ts'
 import type { ChatGround } from './ground.ts'
 import { chatHandlers } from './handlers.ts'
 import { hearChat } from './live/hear-chat.ts'
-import { createSpend } from './live/spend.ts'
 import { personalDataOf } from './personal-data.ts'
 import { readAll, say, type Speaker } from './say.ts'
 import { roomOfChat, roomOfPerson } from './sides.ts'
 import { deleteSaidIn, findChatroom } from './store/chatrooms.ts'
 import { tellUnread, tellUnreadJob } from './tell-unread.ts'
 
+/** What one account says, reads and types in a minute: nobody who writes by hand comes near. */
+const mostOfAccount = 240
+
 /** What the two of an appointment write to each other, from its payment to its end (D-326). */
 export function createChat(ground: ChatGround) {
-  const heard = { ...ground, spend: createSpend(ground) }
+  const spend = createSpend(ground.clock, {
+    ofAccount: mostOfAccount,
+    // As much as its calls.
+    ofNetwork: ground.config.REQUESTS_PER_MINUTE,
+  })
+  const heard = { ...ground, spend }
   const capability = {
     handlers: chatHandlers(ground),
     jobs: [jobHandler(tellUnreadJob, told => tellUnread(ground, told))],
