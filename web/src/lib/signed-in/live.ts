@@ -2,6 +2,8 @@ import { access } from '@konsil/contract/access'
 import type {
   BookingQuestions,
   BookingSignals,
+  CallQuestions,
+  CallSignals,
   ChatQuestions,
   ChatSignals,
   NotificationQuestions,
@@ -23,6 +25,7 @@ type Answered<Questions> = {
 /** What each namespace is told and asked. */
 interface Lines {
   '/chat': { signals: ChatSignals; questions: Answered<ChatQuestions> }
+  '/call': { signals: CallSignals; questions: Answered<CallQuestions> }
   '/booking': { signals: BookingSignals; questions: BookingQuestions }
   '/notification': { signals: NotificationSignals; questions: NotificationQuestions }
 }
