@@ -1,7 +1,12 @@
-import { heartbeatSeconds, presenceSeconds, type SignalData } from '@konsil/contract/call-signals'
+import {
+  heartbeatSeconds,
+  type IceServer,
+  presenceSeconds,
+  type SignalData,
+} from '@konsil/contract/call-signals'
 import type { Side } from '@konsil/contract/case-steps'
 import { instantFrom, seconds } from '@konsil/contract/core/time'
-import type { CallSignals } from '@konsil/contract/realtime'
+import type { CallSignals, NotDone } from '@konsil/contract/realtime'
 import { callLine, type CallLine, isNotDone } from './call-line.ts'
 import { Peer, type Sent } from './peer.ts'
 import { QualityWatch } from './quality-watch.ts'
@@ -20,6 +25,8 @@ interface RoomOf {
   connect?: (configuration: RTCConfiguration) => RTCPeerConnection
 }
 
+const joinPause = seconds(5)
+
 /** One call, as this page is in it: who is there, the way to them, and why it has ended. */
 export class CallRoom {
   readonly #of: RoomOf
@@ -30,9 +37,10 @@ export class CallRoom {
   #state = beginning
   #sent: Sent
   #own: OwnState
-  #ice: RTCIceServer[] = []
+  #ice: IceServer[] = []
   #peer: { to: string; peer: Peer; watch: QualityWatch } | undefined
   #beat: ReturnType<typeof setInterval> | undefined
+  #retry: ReturnType<typeof setTimeout> | undefined
   #silent: ReturnType<typeof setTimeout> | undefined
 
   constructor(of: RoomOf) {
@@ -41,14 +49,18 @@ export class CallRoom {
     this.#own = of.own
     this.#line = callLine({
       connected: () => void this.#join(),
-      lost: () => this.#become({ isOnLine: false }),
+      lost: () => {
+        clearInterval(this.#beat)
+        this.#become({ isOnLine: false })
+      },
       here: told => this.#hearHere(told),
       signal: told => this.#hearSignal(told),
       left: ({ instance }) => this.#hearLeft(instance),
       taken: ({ callId, instance }) => {
         if (callId === of.callId && instance !== of.instance) this.#finish('TAKEN')
       },
-      changed: () => this.#finish('CHANGED'),
+      // Whoever may go on joins anew; whoever may not is refused then.
+      changed: () => void this.#join(),
       ended: ({ callId }) => callId === of.callId && this.#finish('OVER'),
       phoneReleased: ({ callId }) => callId === of.callId && of.onPhoneReleased(),
     })
@@ -82,6 +94,7 @@ export class CallRoom {
   /** The page goes, and may come back: that is no leaving. */
   end() {
     clearInterval(this.#beat)
+    clearTimeout(this.#retry)
     clearTimeout(this.#silent)
     this.#dropPeer()
     this.#line.end()
@@ -90,7 +103,8 @@ export class CallRoom {
   async #join() {
     const { callId, instance } = this.#of
     const answer = await this.#line.ask('join', { callId, instance })
-    if (answer === undefined || this.#state.ended) return
+    if (this.#state.ended || !this.#line.isUp()) return
+    if (answer === undefined) return this.#joinSoon()
     if (isNotDone(answer)) return this.#refused(answer.refusal)
     const { ice, endsAt, stayUntil } = answer
     this.#ice = ice
@@ -109,15 +123,21 @@ export class CallRoom {
   async #sayHere() {
     const answer = await this.#line.ask('here', { callId: this.#of.callId })
     if (answer === undefined) return
-    // After a restart of the server nobody knows this page before it has joined anew.
-    if (isNotDone(answer)) return this.#refused(answer.refusal)
+    if (isNotDone(answer)) {
+      // The case has changed: whether this page may go on, joining says.
+      return answer.refusal === 'not.found' ? this.#join() : this.#refused(answer.refusal)
+    }
     if (answer.stayUntil) this.#become({ stayUntil: instantFrom(answer.stayUntil) })
   }
 
-  #refused(refusal: Exclude<Ended, 'TAKEN' | 'OVER' | 'CHANGED' | 'UNSAFE'>) {
-    // What passes by itself is asked again with the next heartbeat or line.
-    if (refusal === 'too.many.requests' || refusal === 'server.failed') return
-    if (refusal === 'not.found') return this.#finish('CHANGED')
+  /** What passes by itself. */
+  #joinSoon() {
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => void this.#join(), joinPause)
+  }
+
+  #refused(refusal: NotDone['refusal']) {
+    if (refusal === 'too.many.requests' || refusal === 'server.failed') return this.#joinSoon()
     if (refusal === 'call.taken') return this.#finish('TAKEN')
     this.#finish(refusal === 'call.over' ? 'OVER' : refusal)
   }
@@ -151,7 +171,7 @@ export class CallRoom {
     this.#dropPeer()
     const peer = new Peer({
       side: this.#of.side,
-      ice: this.#ice as [],
+      ice: this.#ice,
       sent: this.#sent,
       connect: this.#of.connect ?? (configuration => new RTCPeerConnection(configuration)),
       send: data => this.#say(data, to),

@@ -5,7 +5,7 @@ import type { Quality } from './quality.ts'
 
 export type OwnState = Omit<Extract<SignalData, { kind: 'state' }>, 'kind'>
 /** Why this page is not in the call any more. */
-export type Ended = 'TAKEN' | 'OVER' | 'CHANGED' | 'UNSAFE' | NotDone['refusal']
+export type Ended = 'TAKEN' | 'OVER' | 'UNSAFE' | NotDone['refusal']
 
 export interface RoomState {
   isJoined: boolean
