@@ -26,6 +26,7 @@ import { settingScreens } from './setting-screens.ts'
 import { signInScreens } from './sign-in-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { signUpScreens } from './sign-up-screens.ts'
+import { talkScreens } from './talk-screens.ts'
 
 /** Every route of the web's page tables, in each state that a person can bring it into. */
 export const screens: Screen[] = [
@@ -46,6 +47,7 @@ export const screens: Screen[] = [
   ...appointmentListScreens,
   ...appointmentScreens,
   ...caseScreens,
+  ...talkScreens,
   ...hearingScreens,
   ...officeCaseScreens,
   ...answerScreens,

@@ -5,6 +5,7 @@ import { booking } from '@konsil/contract/booking'
 import { chat } from '@konsil/contract/chat'
 import type { RoleCode } from '@konsil/contract/core/roles'
 import { site } from '@konsil/contract/site'
+import { videoCalls } from '@konsil/contract/video-calls'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import i18next from 'i18next'
@@ -84,6 +85,7 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
   network.answer(appointments.readOwnFeed, { feed: null })
   network.answer(appointments.readCalendar, { days: [] })
   network.answer(chat.countUnread, { total: 0, rooms: [] })
+  network.answer(videoCalls.readNotes, { notes: [], hasOlder: false, mayWrite: true })
   network.answer(caseFiles.listUploads, { list: [] })
   network.answer(caseFiles.listDocuments, { list: [] })
   network.answer(caseFiles.listReports, { list: [] })
