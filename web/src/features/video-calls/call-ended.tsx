@@ -19,7 +19,7 @@ export function CallEnded({ why, tracking }: CallEndedProps) {
     <Page
       narrow
       title={t(isOwn ? `ended.${why}` : 'ended.title')}
-      lead={isOwn ? t(`ended.${why}.lead`) : <RefusalText of={{ id: why }} />}
+      lead={isOwn ? t(`ended.${why}.lead`) : <RefusalText id={why} />}
     >
       <ButtonRow>
         {why !== 'OVER' && (

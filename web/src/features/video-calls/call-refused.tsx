@@ -44,6 +44,4 @@ export function CallRefused({ by }: { by: Refused }) {
 
 /** D-327. */
 export const trackingOf = (appointmentId: string | undefined) =>
-  appointmentId === undefined
-    ? '/dashboard/appointment'
-    : `/appointment-tracking/${appointmentId}`
+  appointmentId === undefined ? '/dashboard/appointment' : `/appointment-tracking/${appointmentId}`

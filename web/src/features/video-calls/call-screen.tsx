@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
+import { ReleasedPhone } from '../appointments/talk/released-phone.tsx'
 import { useCounterpart } from '../chat/counterpart-of.ts'
 import type { ReadCall } from './call-door.tsx'
 import { CallControls } from './call-controls.tsx'
@@ -18,7 +19,6 @@ import { SafetyWords } from './safety-words-line.tsx'
 import { Staying } from './staying.tsx'
 import { useCallRoom } from './use-call-room.ts'
 import type { OwnMediaHere } from './use-own-media.ts'
-import { PhoneWay } from './phone-way.tsx'
 
 interface CallScreenProps {
   of: ReadCall
@@ -61,7 +61,7 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
       {media && <MediaProblems of={media.problems} />}
       <SafetyWords of={shown.words} />
       {isChoosing && <DeviceChoice own={own} />}
-      <PhoneWay of={of} isNeeded={shown.way !== 'CONNECTED'} />
+      {shown.way !== 'CONNECTED' && <ReleasedPhone callId={of.call._id} side={of.side} />}
       <CallControls own={own}>
         <Button aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
           {t('devices')}

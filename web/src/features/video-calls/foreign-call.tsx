@@ -13,7 +13,10 @@ interface ForeignCallProps {
 }
 
 /** A conference on a server elsewhere, by setting: who runs it could record, and the page says so (D-089). */
-export function ForeignCall({ of: { call, domain, token: newest, endsAt }, tracking }: ForeignCallProps) {
+export function ForeignCall({
+  of: { call, domain, token: newest, endsAt },
+  tracking,
+}: ForeignCallProps) {
   const { t } = useTranslation('video-calls')
   // The one that has opened the room: a newer one would load it anew.
   const [token] = useState(newest)

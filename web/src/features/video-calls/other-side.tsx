@@ -20,7 +20,11 @@ export function OtherSide({ of: { stream, theirs, way }, name }: OtherSideProps)
     if (!element) return
     element.srcObject = stream ?? null
     // Some browsers let nothing sound before somebody has pressed something.
-    if (stream) element.play().then(() => setIsHeld(false), () => setIsHeld(true))
+    if (stream)
+      element.play().then(
+        () => setIsHeld(false),
+        () => setIsHeld(true),
+      )
   }, [stream])
   const hasPicture = stream !== undefined && (theirs?.camera || theirs?.screen) === true
   return (

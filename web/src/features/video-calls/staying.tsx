@@ -12,7 +12,5 @@ export function Staying({ of: { endsAt, stayUntil } }: { of: RoomState }) {
   const left = Math.max(stayUntil.getTime() - now.getTime(), 0)
   const whole = Math.floor(left / minutes(1))
   const rest = Math.floor((left % minutes(1)) / 1_000)
-  return (
-    <Notice>{t('staying', { left: `${whole}:${String(rest).padStart(2, '0')}` })}</Notice>
-  )
+  return <Notice>{t('staying', { left: `${whole}:${String(rest).padStart(2, '0')}` })}</Notice>
 }
