@@ -18,6 +18,7 @@ import type services from './en/services.json'
 import type settings from './en/settings.json'
 import type site from './en/site.json'
 import type ui from './en/ui.json'
+import type videoCalls from './en/video-calls.json'
 
 /** One entry a capability: a key that English lacks does not compile. */
 export interface Resources {
@@ -41,4 +42,5 @@ export interface Resources {
   settings: typeof settings
   site: typeof site
   ui: typeof ui
+  'video-calls': typeof videoCalls
 }

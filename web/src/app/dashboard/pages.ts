@@ -30,8 +30,15 @@ const appointments: LoadPage = () =>
 const tracking: LoadPage = () =>
   import('../../features/appointments/tracking-page.tsx').then(m => ({ default: m.TrackingPage }))
 
+const videoCall: LoadPage = () =>
+  import('../../features/video-calls/video-call-page.tsx').then(m => ({
+    default: m.VideoCallPage,
+  }))
+
 export const pagesOfEveryRole: DashboardPage[] = [
   { path: '/appointment-tracking/:appointmentId', load: tracking },
+  // An administrator is told there that it is not for them (CALL-05).
+  { path: '/video-call/:callId', load: videoCall },
   { path: '/dashboard/account', load: account },
   { path: '*', load: notFound },
 ]
