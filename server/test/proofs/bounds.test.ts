@@ -225,7 +225,11 @@ const drives: Drive[] = [
       const { page, room } = speaking
       // No faster than one connection may send.
       await wait(110)
-      const answer = await askOn(page, 'chat', { room, message: 'Hello', id: randomUUID() })
+      const answer = await askOn<'/chat'>(page, 'chat', {
+        room,
+        message: 'Hello',
+        id: randomUUID(),
+      })
       const refusal = answer['refusal']
       return { status: 200, items: typeof refusal === 'string' ? [{ id: refusal }] : [] }
     },

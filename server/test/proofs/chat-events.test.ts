@@ -77,10 +77,14 @@ const keptIn = async (...rooms: string[]) =>
 async function talkIn({ room, patient, doctor }: Conversation) {
   const both = [await page(patient, api.url), await page(doctor, api.url)]
   for (const { socket } of both)
-    expect(await ask(socket, 'join', { room })).toHaveProperty('mayWrite')
+    expect(await ask<'/chat'>(socket, 'join', { room })).toHaveProperty('mayWrite')
   for (const { socket } of both) {
-    await ask(socket, 'typing', { room })
-    const answer = await ask(socket, 'chat', { room, message: 'private', id: randomUUID() })
+    await ask<'/chat'>(socket, 'typing', { room })
+    const answer = await ask<'/chat'>(socket, 'chat', {
+      room,
+      message: 'private',
+      id: randomUUID(),
+    })
     expect(answer).toHaveProperty('message')
   }
   for (const { heard } of both) await expect.poll(() => heard).toEqual(talkOf(room))
@@ -112,7 +116,7 @@ test.each(['a patient', 'a doctor', 'a patient of none', 'an administrator'] as 
     await talkIn(own)
     const before = await keptIn(own.room, foreign.room)
     const observers = [await page(own.patient, api.url), await page(own.doctor)]
-    for (const { socket } of observers) await ask(socket, 'join', { room: own.room })
+    for (const { socket } of observers) await ask<'/chat'>(socket, 'join', { room: own.room })
     const stranger = await page(who)
     const wrong: unknown[] = []
     const rooms = [own.room, own.room.toUpperCase(), own.patient.id, `person:${own.patient.id}`]
@@ -126,7 +130,7 @@ test.each(['a patient', 'a doctor', 'a patient of none', 'an administrator'] as 
             stranger.socket.emit(event, asked)
             continue
           }
-          const told = (await ask(stranger.socket, event, asked)) ?? undefined
+          const told = (await ask<'/chat'>(stranger.socket, event, asked)) ?? undefined
           const unread = event === 'leave' ? undefined : { refusal: 'request.malformed' }
           const should = /^[\da-f-]{36}$/i.test(room) ? answer : unread
           if (!isDeepStrictEqual(told, should)) wrong.push([event, room, told])
@@ -198,7 +202,7 @@ test('CHAT-15, F14 a message of a hundred kilobytes closes its connection alone,
   const { socket } = await page(own.patient, api.url)
   const markup = '<script>alert(1)</script>'
   const long = { room, message: markup.repeat(2_400) }
-  expect(await ask(socket, 'chat', long)).toEqual({ refusal: 'request.malformed' })
+  expect(await ask<'/chat'>(socket, 'chat', long)).toEqual({ refusal: 'request.malformed' })
   const closed = untilClosed(socket)
   socket.emit('chat', { room, message: markup.repeat(4_000) })
   await closed
@@ -224,7 +228,9 @@ async function deliveries(pages: Socket[][], times: number) {
       to.on('chat', hear)
     })
     const begin = performance.now()
-    expect(await ask(from, 'chat', { room, message: 'Hello', id })).toHaveProperty('message')
+    expect(await ask<'/chat'>(from, 'chat', { room, message: 'Hello', id })).toHaveProperty(
+      'message',
+    )
     await heard
     took.push(performance.now() - begin)
     await wait(2)
