@@ -34,5 +34,6 @@ export function PresenceOfCase({ appointmentId, isWatched, children }: PresenceO
       }),
   )
   useEffect(() => (isWatched ? watch.begin() : undefined), [watch, isWatched])
-  return <OfCase value={useSyncExternalStore(watch.follow, watch.read)}>{children}</OfCase>
+  const presence = useSyncExternalStore(watch.follow, watch.read)
+  return <OfCase value={presence}>{children}</OfCase>
 }

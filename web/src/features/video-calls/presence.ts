@@ -66,8 +66,10 @@ export class CaseWatch {
 
   #prepare(line: Line<'/call'>) {
     this.#line = line
-    line.on('connect', () => this.#watch())
-    line.on('disconnect', () => this.#forget())
+    // One that was let go may still be opened, to be closed at once.
+    const isThis = () => this.#line === line
+    line.on('connect', () => isThis() && this.#watch())
+    line.on('disconnect', () => isThis() && this.#forget())
     line.on('here', told => this.#hear(told))
     line.on('left', ({ side }) => this.#hearLeft(side))
     line.on('phoneReleased', ({ callId }) => this.#of.onPhoneReleased(callId))
