@@ -58,13 +58,15 @@ function useNotice({ opensAt, endsAt, now, isOpen }: ReadCall) {
 
 const longestTimer = 2 ** 31 - 1
 
-/** Asks again at the very moment in which the door opens, by the server's clock. */
-function useOpening({ opensAt, now }: ReadCall) {
+/** Asks again at the very moment in which the door opens or closes, by the server's clock. */
+function useOpening({ opensAt, endsAt, now }: ReadCall) {
   const queries = useQueryClient()
   useEffect(() => {
-    const wait = instantFrom(opensAt).getTime() - instantFrom(now).getTime()
-    if (wait <= 0 || wait > longestTimer) return
+    const asked = instantFrom(now).getTime()
+    const waits = [opensAt, endsAt].map(at => instantFrom(at).getTime() - asked)
+    const wait = waits.find(one => one > 0)
+    if (wait === undefined || wait > longestTimer) return
     const timer = setTimeout(() => void askAgain(queries, ['video-calls']), wait)
     return () => clearTimeout(timer)
-  }, [opensAt, now, queries])
+  }, [opensAt, endsAt, now, queries])
 }

@@ -26,7 +26,7 @@ export function callLine(hearing: CallHearing) {
     line = opened
     opened.on('connect', hearing.connected)
     opened.on('disconnect', hearing.lost)
-    for (const name of heard) opened.on(name, told => hearing[name](told as never))
+    for (const name of heard) opened.on(name, (told: never) => hearing[name](told))
   })
   function ask<Name extends QuestionName<'/call'>>(
     name: Name,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
+import { CaseNotes } from '../appointments/notes/case-notes.tsx'
 import { ReleasedPhone } from '../appointments/talk/released-phone.tsx'
 import { useCounterpart } from '../chat/counterpart-of.ts'
 import type { ReadCall } from './call-door.tsx'
@@ -62,6 +63,12 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
       <SafetyWords of={shown.words} />
       {isChoosing && <DeviceChoice own={own} />}
       {shown.way !== 'CONNECTED' && <ReleasedPhone callId={of.call._id} side={of.side} />}
+      {of.side === 'DOCTOR' && (
+        <details className={styles.words}>
+          <summary>{t('notes')}</summary>
+          <CaseNotes appointmentId={of.call.appointment._id} />
+        </details>
+      )}
       <CallControls own={own}>
         <Button aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
           {t('devices')}

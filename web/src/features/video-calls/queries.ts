@@ -1,4 +1,3 @@
-import { seconds } from '@konsil/contract/core/time'
 import { videoCalls } from '@konsil/contract/video-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/api.ts'
@@ -9,5 +8,6 @@ export const callQuery = (callId: string) =>
     queryKey: ['video-calls', 'call', callId],
     queryFn: ({ signal }) => call(videoCalls.readCall, { id: callId }, { signal }),
     staleTime: 0,
-    refetchInterval: seconds(20),
+    // Each asking of a doctor leaves a line where a number is released.
+    refetchOnWindowFocus: false,
   })
