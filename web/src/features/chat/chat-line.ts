@@ -86,7 +86,7 @@ export function chatLine(hearing: Hearing) {
       state.become(wasThere ? 'DISCONNECTED' : 'CONNECTED_FAIL')
     })
     for (const name of ['chat', 'typing', 'read', 'changed'] as const) {
-      opened.on(name, told => hearing[name](told as never))
+      opened.on(name, (told: never) => hearing[name](told))
     }
   }
 
