@@ -66,7 +66,7 @@ test('CALL-05, CALL-06, CALL-07, D-091 each refusal has its words and its way ou
 test('CALL-08, CALL-10 in the slot one joins, waits truthfully, and is told that another page took over', async () => {
   serverWith(open)
   await openCallPage()
-  press(await screen.findByRole('button', { name: 'Join the call' }))
+  await press('Join the call')
   expect(await screen.findByText('Your camera cannot be used')).toBeTruthy()
   await vi.waitFor(() => expect(lineOf('/call')).toBeDefined())
   const line = lineOf('/call')
