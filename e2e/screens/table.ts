@@ -2,6 +2,7 @@ import { accountScreens } from './account-screens.ts'
 import { answerScreens } from './answer-screens.ts'
 import { appointmentListScreens } from './appointment-list-screens.ts'
 import { appointmentScreens } from './appointment-screens.ts'
+import { callScreens } from './call-screens.ts'
 import { caseScreens } from './case-screens.ts'
 import { hearingScreens } from './hearing-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
@@ -36,6 +37,7 @@ export const screens: Screen[] = [
   ...signUpScreens,
   ...recoveryScreens,
   ...dashboardScreens,
+  ...callScreens,
   ...notificationScreens,
   ...accountScreens,
   ...invoiceScreens,
