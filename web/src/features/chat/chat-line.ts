@@ -1,6 +1,5 @@
 import type { SentMessage } from '@konsil/contract/chat-message'
 import type { AnswerTo, ChatSignals } from '@konsil/contract/realtime'
-import { report } from '../../lib/calls/report.ts'
 import { type Line, openLive } from '../../lib/signed-in/live.ts'
 
 /** As the requirements name them (CHAT-14). */
@@ -79,15 +78,16 @@ export function chatLine(hearing: Hearing) {
       state.become('DISCONNECTED')
       questions.lose()
     })
-    opened.on('connect_error', ({ message }) => {
+    // The browser and the server log why; to whoever reads it is on its way.
+    opened.on('connect_error', () => {
       if (!isThis()) return
-      if (state.now() === 'CONNECTING') report(`no line to the chat: ${message}`)
       const wasThere = state.now() === 'CONNECTED' || state.now() === 'DISCONNECTED'
       state.become(wasThere ? 'DISCONNECTED' : 'CONNECTED_FAIL')
     })
-    for (const name of ['chat', 'typing', 'read', 'changed'] as const) {
-      opened.on(name, told => hearing[name](told as never))
-    }
+    opened.on('chat', hearing.chat)
+    opened.on('typing', hearing.typing)
+    opened.on('read', hearing.read)
+    opened.on('changed', hearing.changed)
   }
 
   const isUp = () => line?.connected === true

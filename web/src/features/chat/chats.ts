@@ -57,12 +57,14 @@ class Chats {
   }
 
   #hear(message: Told<'chat'>) {
-    this.#rooms.get(message.room)?.hear(message)
+    const conversation = this.#rooms.get(message.room)
+    conversation?.hear(message)
+    const isToRead = message.author !== this.#self && !conversation?.isFollowed
     const list = this.#queries.getQueryData(chatroomsQuery.queryKey)
-    const changed = list && withMessage(list, message, this.#self)
+    const changed = list && withMessage(list, message, isToRead)
     if (changed) this.#queries.setQueryData(chatroomsQuery.queryKey, changed)
     else if (list) this.#askSoon(chatroomsQuery.queryKey)
-    if (message.author !== this.#self) this.#askSoon(unreadQuery.queryKey)
+    if (isToRead) this.#askSoon(unreadQuery.queryKey)
   }
 
   #hearRead({ room, reader, upTo }: Told<'read'>) {

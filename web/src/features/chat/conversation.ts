@@ -103,6 +103,11 @@ export class Conversation {
     return this.outbox.unsent.length > 0 || (isThere && mayWrite && isWritten(this.draft.read()))
   }
 
+  /** Whatever comes is seen at once. */
+  get isFollowed() {
+    return this.#isLookedAt && this.#anchor === undefined
+  }
+
   /** The other side has written something that was not in view yet. */
   get hasUnseen() {
     return this.#book.lastOfOther(this.#book.newest, this.#of.self) > this.mark.known
