@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@konsil/contract/access'
 import { appointments } from '@konsil/contract/appointments'
 import { type Chatroom, chat, messagesAtOnce } from '@konsil/contract/chat'
 import type { ChatMessage } from '@konsil/contract/chat-message'
@@ -50,8 +51,8 @@ export const sampleChatroom = (number = 11, said: ChatMessage[] = [], facts: Fac
 type Kept = ReturnType<typeof sampleChatroom>
 
 /** A server that keeps these conversations, as somebody asks for them. */
-export function chatsOf(role: RoleCode, kept: Kept[]) {
-  const network = signedIn(personWith(role))
+export function chatsOf(role: RoleCode, kept: Kept[], changes: Partial<SignedInUser> = {}) {
+  const network = signedIn(personWith(role, changes))
   const [first] = kept
   if (first) network.answer(appointments.readAppointment, sampleAppointment(11))
   network.answerWith(chat.list, async () => ({

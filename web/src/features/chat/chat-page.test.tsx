@@ -187,6 +187,14 @@ test('CHAT-09, D-326 with its appointment a conversation ends: it is read on, an
   )
 })
 
+test('D-322, CHAT-09 while its patient is asked who shall take it over it waits, and is not over', async () => {
+  chatsOf('PATIENT', [sampleChatroom(11, messages(1), { mayWrite: false })])
+  await openChat()
+  await screen.findByText('Nothing can be written at the moment')
+  expect(screen.queryByRole('textbox', { name: 'Write a message' })).toBeNull()
+  expect((await theList()).getByRole('link').textContent).not.toContain('Ended')
+})
+
 test('D-092 the search finds in the list at once, and in what was written by the server', async () => {
   const said = messages(120)
   const network = chatsOf('PATIENT', [

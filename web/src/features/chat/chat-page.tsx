@@ -28,7 +28,7 @@ export function ChatPage() {
         <h1>{t('title')}</h1>
       </header>
       <div className={styles.stage}>
-        <LineNotice state={useLineState(chats)} isCovering={list.data === undefined} />
+        <LineNotice state={useLineState(chats)} isCovering={list.isPending} />
         <div className={styles.panes}>
           <section className={styles.list} data-conversations aria-labelledby="conversations">
             <ConversationList query={list} chosen={room} />

@@ -85,6 +85,15 @@ test('CHAT-06, D-300 administrators have neither the page nor its line', async (
   expect(network.asked(chat.countUnread)).toEqual([])
 })
 
+test('CHAT-13, ACC-50 without a consent that it needs no line is asked for', async () => {
+  const consentsWithdrawn = [{ document: 'HEALTH_DATA_CONSENT' as const, version: '2026-11' }]
+  chatsOf('PATIENT', [], { consentsWithdrawn })
+  await loadAhead('/dashboard/account')
+  openDashboard('/dashboard/account')
+  await screen.findByRole('heading', { level: 1, name: 'Account' })
+  expect(lines.some(({ namespace }) => namespace === '/chat')).toBe(false)
+})
+
 test('NOTI-06 a notice of a message leads to its conversation', async () => {
   const network = chatsOf('PATIENT', [])
   const notice = sampleNotification(1, {

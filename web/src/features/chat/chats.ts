@@ -19,7 +19,6 @@ class Chats {
   readonly #queries: QueryClient
   readonly #rooms = new Map<string, Conversation>()
   readonly #toAsk = new Map<string, QueryKey>()
-  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(queries: QueryClient, self: string) {
     this.#queries = queries
@@ -85,9 +84,10 @@ class Chats {
   }
 
   #askSoon(queryKey: QueryKey) {
+    const isFirst = this.#toAsk.size === 0
     this.#toAsk.set(queryKey.join(' '), queryKey)
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined
+    if (!isFirst) return
+    setTimeout(() => {
       const keys = [...this.#toAsk.values()]
       this.#toAsk.clear()
       for (const key of keys) void this.#queries.invalidateQueries({ queryKey: key })

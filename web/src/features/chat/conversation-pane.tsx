@@ -55,7 +55,7 @@ export function ConversationPane({ chats, room, lookedFor }: ConversationPanePro
           {shown.mayWrite ? (
             <MessageBox conversation={conversation} room={room} />
           ) : (
-            <EndedNotice room={room} />
+            <EndedNotice room={room} isOver={shown.isOver} />
           )}
         </section>
       )}

@@ -17,6 +17,8 @@ export interface ShownConversation {
   run: Run
   unsent: readonly Unsent[]
   mayWrite: boolean
+  /** With its appointment; otherwise it may be written in again. */
+  isOver: boolean
   readByOther: number
   /** The first that was not read when it was opened. */
   firstNew: number | undefined
@@ -77,6 +79,7 @@ export class Conversation {
       run: this.#book.run(undefined),
       unsent: [],
       mayWrite: false,
+      isOver: false,
       readByOther: 0,
       firstNew: undefined,
       isTyping: false,
@@ -122,6 +125,7 @@ export class Conversation {
     return () => {
       this.#isOpened = false
       this.#isLookedAt = false
+      this.#book.shorten()
       this.toNewest()
       this.#of.line.leave(this.#of.room)
     }
@@ -146,6 +150,7 @@ export class Conversation {
       isThere: true,
       readByOther: Math.max(this.#shown.readByOther, readByOther),
       mayWrite: mayWrite && status === 'ENABLED',
+      isOver: status === 'DISABLED',
       firstNew: isFirst ? this.#book.firstUnread(unread, this.#of.self) : firstNew,
     })
   }
@@ -167,9 +172,8 @@ export class Conversation {
   }
 
   hearRead(reader: string, upTo: number) {
-    if (reader !== this.#of.self && upTo > this.#shown.readByOther) {
-      this.#show({ readByOther: upTo })
-    }
+    if (reader === this.#of.self) this.mark.isTold(upTo)
+    else if (upTo > this.#shown.readByOther) this.#show({ readByOther: upTo })
   }
 
   /** It has ended, or its rooms were emptied. */

@@ -18,7 +18,7 @@ const patience = 1_000
 export function LineNotice({ state, isCovering }: LineNoticeProps) {
   const { t } = useTranslation('chat')
   const isAway = state !== 'CONNECTED'
-  const [wasAway] = useSettled(isAway, patience)
+  const [wasAway] = useSettled(isAway && !isCovering, patience)
   return (
     <div role="status" className={styles.told} data-state={state}>
       {isAway && (isCovering || wasAway) && (

@@ -50,6 +50,21 @@ test('CHAT-16 of ten thousand those that have not changed are the same to draw',
   before.forEach((block, at) => expect(after[at]?.messages).toBe(block.messages))
 })
 
+test('CHAT-16 of a long conversation that is left only the newest stay, and the others come again', () => {
+  const book = new MessageBook()
+  const all = messages(330)
+  book.addPage(all, false)
+  book.shorten()
+  expect(book.run(undefined)).toMatchObject({ from: 231, to: 330, hasOlder: true })
+  expect(numbersIn(book)).toEqual(upTo(231, 330))
+  book.addPage(all.slice(180, 230), true)
+  expect(numbersIn(book)).toEqual(upTo(181, 330))
+  const short = new MessageBook()
+  short.addPage(messages(3), false)
+  short.shorten()
+  expect(short.run(undefined)).toMatchObject({ from: 1, to: 3, hasOlder: false })
+})
+
 test('CHAT-16 the first that was not read is counted among those of the other side', () => {
   const book = new MessageBook()
   book.addPage(

@@ -6,7 +6,7 @@ import { call } from '../../lib/calls/api.ts'
 /** The other side changes them: what is shown again is asked for again. */
 const fresh = { staleTime: 0 }
 
-export type ListPages = InfiniteData<OutputOf<typeof chat.list>, unknown>
+export type ListPages = InfiniteData<OutputOf<typeof chat.list>>
 
 /** The own conversations, those in which something was said last first. */
 export const chatroomsQuery = infiniteQueryOptions({
