@@ -26,6 +26,7 @@ const conversation = z.object({
   unread: z.int().min(0),
   /** Up to which number the other side has read. */
   readByOther: z.int().min(0),
+  /** Not while its patient is asked who shall take over what its doctor cannot hold. */
   mayWrite: z.boolean(),
 })
 

@@ -8,6 +8,7 @@ import { hearingScreens } from './hearing-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
 import { caseFileScreens } from './case-file-screens.ts'
 import { certificateScreens } from './certificate-screens.ts'
+import { chatScreens } from './chat-screens.ts'
 import { consentScreens } from './consent-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import { factorScreens } from './factor-screens.ts'
@@ -54,6 +55,7 @@ export const screens: Screen[] = [
   ...officeCaseScreens,
   ...answerScreens,
   ...caseFileScreens,
+  ...chatScreens,
   ...bookingScreens,
   ...paymentScreens,
   ...certificateScreens,

@@ -39,7 +39,9 @@ test('CHAT-06, D-322 whoever takes a case over reads nothing that was said befor
   const one = await page(patient)
   await one.say(id, 'To the first one')
   await loseId(server, former)
-  // Nobody is there to read it.
+  // Nobody is there to read it; it is not over.
+  const [paused] = (await server.call(chat.list, {}, patient)).data.chatrooms
+  expect(paused).toMatchObject({ status: 'ENABLED', mayWrite: false })
   expect(await one.say(id, 'Is anybody there?')).toEqual({ refusal: 'chat.disabled' })
   const { id: doctorId, serviceId } = other
   const time = { requestDate: '2026-12-07', start: '09:00', end: '09:30' }

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@konsil/contract/chat-message'
+import { groupOf } from '@konsil/contract/appointment-groups'
 import type { ListedAppointment } from '@konsil/contract/appointments'
 import { onTheWire } from '@konsil/contract/core/time'
 import type { Secrets } from '../../ports/secrets.ts'
@@ -33,7 +34,9 @@ export function presentChatroom(room: ChatroomRow, side: ChatSide, appointment: 
   return {
     _id: room.appointment_id,
     room: room.appointment_id,
-    status: room.is_open ? ('ENABLED' as const) : ('DISABLED' as const),
+    // Paused, while its patient is asked who shall take it over, it is not over.
+    status:
+      groupOf(appointment.status.code) === 'DONE' ? ('DISABLED' as const) : ('ENABLED' as const),
     appointment,
     unread,
     readByOther,

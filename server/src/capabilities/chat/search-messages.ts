@@ -36,7 +36,7 @@ export async function searchMessages(
     return said !== undefined && asFound(said.text).includes(words)
   })
   const shown = found.slice(0, mostFound)
-  for (const id of new Set(shown.map(row => row.appointment_id))) {
+  for (const id of [...new Set(shown.map(row => row.appointment_id))].toSorted()) {
     await ground.cases.noteReading(tx, id, person, ['CONVERSATION'])
   }
   return {

@@ -1,6 +1,5 @@
 import type { SentMessage } from '@konsil/contract/chat-message'
 import type { AnswerTo, ChatSignals } from '@konsil/contract/realtime'
-import { report } from '../../lib/calls/report.ts'
 import { type Line, openLive } from '../../lib/signed-in/live.ts'
 
 /** As the requirements name them (CHAT-14). */
@@ -57,64 +56,81 @@ function waitingQuestions() {
   }
 }
 
+/** What becomes of a line, and what is said on it. */
+function followLine(
+  line: Line<'/chat'>,
+  { state, questions, hearing, isHeld }: Following & { isHeld: () => boolean },
+) {
+  // One that was let go may still be opened, to be closed at once.
+  const whileHeld = (act: () => void) => () => isHeld() && act()
+  const connected = () => {
+    state.become('CONNECTED')
+    hearing.connected()
+  }
+  const lost = () => {
+    state.become('DISCONNECTED')
+    questions.lose()
+  }
+  // The browser and the server log why; to whoever reads it is on its way.
+  const failed = () => {
+    const wasThere = state.now() === 'CONNECTED' || state.now() === 'DISCONNECTED'
+    state.become(wasThere ? 'DISCONNECTED' : 'CONNECTED_FAIL')
+  }
+  line.on('connect', whileHeld(connected))
+  line.on('disconnect', whileHeld(lost))
+  line.on('connect_error', whileHeld(failed))
+  line.on('chat', hearing.chat)
+  line.on('typing', hearing.typing)
+  line.on('read', hearing.read)
+  line.on('changed', hearing.changed)
+}
+
+interface Following {
+  state: ReturnType<typeof followedState>
+  questions: ReturnType<typeof waitingQuestions>
+  hearing: Hearing
+}
+
 /** The line on which the two of an appointment hear each other: one for all pages of the dashboard. */
 export function chatLine(hearing: Hearing) {
-  const state = followedState()
-  const questions = waitingQuestions()
+  const following = { state: followedState(), questions: waitingQuestions(), hearing }
+  const { state, questions } = following
   let line: Line<'/chat'> | undefined
   let end: (() => void) | undefined
   let held = 0
 
   function prepare(opened: Line<'/chat'>) {
     line = opened
-    // One that was let go may still be opened, to be closed at once.
-    const isThis = () => line === opened
-    opened.on('connect', () => {
-      if (!isThis()) return
-      state.become('CONNECTED')
-      hearing.connected()
-    })
-    opened.on('disconnect', () => {
-      if (!isThis()) return
-      state.become('DISCONNECTED')
-      questions.lose()
-    })
-    opened.on('connect_error', ({ message }) => {
-      if (!isThis()) return
-      if (state.now() === 'CONNECTING') report(`no line to the chat: ${message}`)
-      const wasThere = state.now() === 'CONNECTED' || state.now() === 'DISCONNECTED'
-      state.become(wasThere ? 'DISCONNECTED' : 'CONNECTED_FAIL')
-    })
-    for (const name of ['chat', 'typing', 'read', 'changed'] as const) {
-      opened.on(name, (told: never) => hearing[name](told))
-    }
+    followLine(opened, { ...following, isHeld: () => line === opened })
   }
 
-  const isUp = () => line?.connected === true
-  const ask = async <Answer>(
+  function letGo() {
+    held -= 1
+    if (held > 0) return
+    end?.()
+    end = undefined
+    line = undefined
+    questions.lose()
+    state.become('CONNECTING')
+  }
+
+  const openOne = () => (line?.connected ? line : undefined)
+  async function ask<Answer>(
     put: (line: Line<'/chat'>, answered: (answer: Answer) => void) => void,
-  ) => {
-    if (!line?.connected) throw new LineLost('no line')
-    const open = line
+  ) {
+    const open = openOne()
+    if (!open) throw new LineLost('no line')
     return questions.ask<Answer>(answered => put(open, answered))
   }
 
   return {
     state,
-    isUp,
+    isUp: () => openOne() !== undefined,
     /** Open as long as somebody holds it; answers how to let it go. */
     hold() {
       held += 1
       end ??= openLive('/chat', prepare)
-      return () => {
-        held -= 1
-        if (held > 0) return
-        end?.()
-        end = undefined
-        line = undefined
-        questions.lose()
-        state.become('CONNECTING')
-      }
+      return letGo
     },
     join: (room: string) =>
       ask<AnswerTo<'/chat', 'join'>>((open, answered) => open.emit('join', { room }, answered)),
@@ -125,8 +141,8 @@ export function chatLine(hearing: Hearing) {
         open.emit('read', { room, upTo }, answered),
       ),
     /** What is said while the line is away would be said late. */
-    leave: (room: string) => void (isUp() && line?.emit('leave', { room })),
-    typing: (room: string) => void (isUp() && line?.emit('typing', { room })),
+    leave: (room: string) => void openOne()?.emit('leave', { room }),
+    typing: (room: string) => void openOne()?.emit('typing', { room }),
   }
 }
 export type ChatLine = ReturnType<typeof chatLine>

@@ -27,19 +27,21 @@ export function ChatPage() {
         <WayBack room={room} />
         <h1>{t('title')}</h1>
       </header>
-      <div className={styles.panes}>
-        <LineNotice state={useLineState(chats)} isCovering={list.data === undefined} />
-        <section className={styles.list} data-conversations aria-labelledby="conversations">
-          <ConversationList query={list} chosen={room} />
-        </section>
-        <div className={styles.pane}>
-          {room === undefined ? (
-            <div className={styles.choose}>
-              <EmptyState drawing="talk">{t('choose')}</EmptyState>
-            </div>
-          ) : (
-            <ConversationPane key={room} chats={chats} room={room} lookedFor={lookedFor} />
-          )}
+      <div className={styles.stage}>
+        <LineNotice state={useLineState(chats)} isCovering={list.isPending} />
+        <div className={styles.panes}>
+          <section className={styles.list} data-conversations aria-labelledby="conversations">
+            <ConversationList query={list} chosen={room} />
+          </section>
+          <div className={styles.pane}>
+            {room === undefined ? (
+              <div className={styles.choose}>
+                <EmptyState drawing="talk">{t('choose')}</EmptyState>
+              </div>
+            ) : (
+              <ConversationPane key={room} chats={chats} room={room} lookedFor={lookedFor} />
+            )}
+          </div>
         </div>
       </div>
     </div>

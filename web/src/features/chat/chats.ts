@@ -19,7 +19,6 @@ class Chats {
   readonly #queries: QueryClient
   readonly #rooms = new Map<string, Conversation>()
   readonly #toAsk = new Map<string, QueryKey>()
-  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(queries: QueryClient, self: string) {
     this.#queries = queries
@@ -57,12 +56,14 @@ class Chats {
   }
 
   #hear(message: Told<'chat'>) {
-    this.#rooms.get(message.room)?.hear(message)
+    const conversation = this.#rooms.get(message.room)
+    conversation?.hear(message)
+    const isToRead = message.author !== this.#self && !conversation?.isFollowed
     const list = this.#queries.getQueryData(chatroomsQuery.queryKey)
-    const changed = list && withMessage(list, message, this.#self)
+    const changed = list && withMessage(list, message, isToRead)
     if (changed) this.#queries.setQueryData(chatroomsQuery.queryKey, changed)
     else if (list) this.#askSoon(chatroomsQuery.queryKey)
-    if (message.author !== this.#self) this.#askSoon(unreadQuery.queryKey)
+    if (isToRead) this.#askSoon(unreadQuery.queryKey)
   }
 
   #hearRead({ room, reader, upTo }: Told<'read'>) {
@@ -83,9 +84,10 @@ class Chats {
   }
 
   #askSoon(queryKey: QueryKey) {
+    const isFirst = this.#toAsk.size === 0
     this.#toAsk.set(queryKey.join(' '), queryKey)
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined
+    if (!isFirst) return
+    setTimeout(() => {
       const keys = [...this.#toAsk.values()]
       this.#toAsk.clear()
       for (const key of keys) void this.#queries.invalidateQueries({ queryKey: key })

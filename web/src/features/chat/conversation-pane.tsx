@@ -55,7 +55,7 @@ export function ConversationPane({ chats, room, lookedFor }: ConversationPanePro
           {shown.mayWrite ? (
             <MessageBox conversation={conversation} room={room} />
           ) : (
-            <EndedNotice room={room} />
+            <EndedNotice room={room} isOver={shown.isOver} />
           )}
         </section>
       )}
@@ -67,7 +67,7 @@ function Head({ of }: { of: Chatroom['appointment'] }) {
   const { t } = useTranslation('chat')
   const habits = useDateHabits()
   const { name, picture } = useCounterpart()(of)
-  const title = useReadFrom(of._id)
+  const title = useReadFrom()
   return (
     <header className={styles.head}>
       <NarrowWay to={chatboxPath}>{t('list.all')}</NarrowWay>
@@ -85,12 +85,12 @@ function Head({ of }: { of: Chatroom['appointment'] }) {
 }
 
 /** Where it has taken the place of the list, it is read from its title: what was pressed is not there any more. */
-function useReadFrom(room: string) {
+function useReadFrom() {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const list = document.querySelector<HTMLElement>('[data-conversations]')
     if (list && list.getClientRects().length === 0) title.current?.focus({ preventScroll: true })
-  }, [room])
+  }, [])
   return title
 }
 

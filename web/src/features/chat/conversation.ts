@@ -17,6 +17,8 @@ export interface ShownConversation {
   run: Run
   unsent: readonly Unsent[]
   mayWrite: boolean
+  /** With its appointment; otherwise it may be written in again. */
+  isOver: boolean
   readByOther: number
   /** The first that was not read when it was opened. */
   firstNew: number | undefined
@@ -77,6 +79,7 @@ export class Conversation {
       run: this.#book.run(undefined),
       unsent: [],
       mayWrite: false,
+      isOver: false,
       readByOther: 0,
       firstNew: undefined,
       isTyping: false,
@@ -103,6 +106,11 @@ export class Conversation {
     return this.outbox.unsent.length > 0 || (isThere && mayWrite && isWritten(this.draft.read()))
   }
 
+  /** Whatever comes is seen at once. */
+  get isFollowed() {
+    return this.#isLookedAt && this.#anchor === undefined
+  }
+
   /** The other side has written something that was not in view yet. */
   get hasUnseen() {
     return this.#book.lastOfOther(this.#book.newest, this.#of.self) > this.mark.known
@@ -117,6 +125,7 @@ export class Conversation {
     return () => {
       this.#isOpened = false
       this.#isLookedAt = false
+      this.#book.shorten()
       this.toNewest()
       this.#of.line.leave(this.#of.room)
     }
@@ -141,6 +150,7 @@ export class Conversation {
       isThere: true,
       readByOther: Math.max(this.#shown.readByOther, readByOther),
       mayWrite: mayWrite && status === 'ENABLED',
+      isOver: status === 'DISABLED',
       firstNew: isFirst ? this.#book.firstUnread(unread, this.#of.self) : firstNew,
     })
   }
@@ -162,9 +172,8 @@ export class Conversation {
   }
 
   hearRead(reader: string, upTo: number) {
-    if (reader !== this.#of.self && upTo > this.#shown.readByOther) {
-      this.#show({ readByOther: upTo })
-    }
+    if (reader === this.#of.self) this.mark.isTold(upTo)
+    else if (upTo > this.#shown.readByOther) this.#show({ readByOther: upTo })
   }
 
   /** It has ended, or its rooms were emptied. */

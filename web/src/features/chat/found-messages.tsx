@@ -84,9 +84,9 @@ function Hit({ of: { room, number, message, timestamp }, text, list }: HitProps)
         </span>
       </span>
       <span dir="auto">
-        {markedParts(message ?? '', text).map(({ text, isMarked }, at) =>
+        {markedParts(message ?? '', text).map((part, at) =>
           // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never move
-          isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+          part.isMarked ? <mark key={at}>{part.text}</mark> : part.text,
         )}
       </span>
     </Link>

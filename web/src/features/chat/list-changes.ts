@@ -14,13 +14,12 @@ const findIn = ({ pages }: ListPages, room: string) =>
   pages.flatMap(({ chatrooms }) => chatrooms).find(one => one.room === room)
 
 /** With a message that was heard: its conversation stands first. Undefined where it is not in the list. */
-export function withMessage(list: ListPages, message: ChatMessage, self: string) {
+export function withMessage(list: ListPages, message: ChatMessage, isToRead: boolean) {
   const known = findIn(list, message.room)
   if (!known) return undefined
   const [last] = known.messages
   if (last && last.number >= message.number) return list
-  const isOfOther = message.author !== self
-  const now = { ...known, messages: [message], unread: known.unread + (isOfOther ? 1 : 0) }
+  const now = { ...known, messages: [message], unread: known.unread + (isToRead ? 1 : 0) }
   const rest = changed(list, rooms => rooms.filter(one => one.room !== message.room))
   const [first, ...others] = rest.pages
   return first

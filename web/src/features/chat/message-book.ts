@@ -2,6 +2,8 @@ import type { ChatMessage } from '@konsil/contract/chat-message'
 
 /** So many messages are drawn, or put away, at once. */
 const ofBlock = 50
+/** So many stay of a conversation that is left. */
+const mostKept = 100
 const blockOf = (number: number) => Math.floor((number - 1) / ofBlock)
 
 export interface Block {
@@ -25,7 +27,7 @@ const emptyRun: Run = { from: 0, to: 0, hasOlder: false, hasNewer: false, blocks
 /** What of a conversation has come, each message once, by its number (CHAT-15, D-095). */
 export class MessageBook {
   readonly #known = new Map<number, ChatMessage>()
-  #blocks = new Map<number, readonly ChatMessage[]>()
+  readonly #blocks = new Map<number, readonly ChatMessage[]>()
   /** The oldest there is, once it has come. */
   #first: number | undefined
   #newest = 0
@@ -63,6 +65,17 @@ export class MessageBook {
     this.add(messages)
     const [oldest] = messages
     if (!hasOlder && oldest) this.#first = oldest.number
+  }
+
+  /** Only the newest stay: those before them come again when somebody goes up to them. */
+  shorten() {
+    const from = this.#newest - mostKept + 1
+    for (const number of this.#known.keys()) if (number < from) this.#known.delete(number)
+    for (const index of this.#blocks.keys()) {
+      if (index < blockOf(from)) this.#blocks.delete(index)
+      else if (index === blockOf(from)) this.#blocks.set(index, this.#ofBlock(index))
+    }
+    if (this.#first !== undefined && this.#first < from) this.#first = undefined
   }
 
   /** Around one of them, else up to the newest. */

@@ -75,7 +75,7 @@ function useWriting(conversation: Conversation) {
   const { draft } = conversation
   const written = useSyncExternalStore(draft.follow, draft.read)
   const field = useRef<HTMLTextAreaElement>(null)
-  useGrowing(field, written.text)
+  useGrowing(field)
   const left = longestMessage - written.text.trim().length
   const maySend = isWritten(written) && left >= 0
   return {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
 import { ArrowDown } from '../../ui/drawing/icons.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import type { Conversation, ShownConversation } from './conversation.ts'
@@ -31,6 +32,7 @@ export function MessageList({ conversation, shown, name }: MessageListProps) {
     shown,
     number => conversation.look(isLookedAt, number),
   )
+  const rows = useFocusAfterRow(place)
   useEffect(() => conversation.look(isLookedAt, lastInView()))
   const states = stateOfOwn(run, profile._id, shown.readByOther)
   const isEmpty = run.blocks.length === 0 && unsent.length === 0
@@ -45,6 +47,7 @@ export function MessageList({ conversation, shown, name }: MessageListProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
+        {...rows}
       >
         <EndOfList of="OLDER" conversation={conversation} shown={shown} />
         {isEmpty && <p className={styles.empty}>{t('messages.none', { name })}</p>}

@@ -10,7 +10,7 @@ export class ReadingMark {
   readonly #line: Pick<ChatLine, 'isUp' | 'read'>
   #seen = 0
   #told = 0
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #isToTell = false
 
   constructor(room: string, line: Pick<ChatLine, 'isUp' | 'read'>) {
     this.#room = room
@@ -31,8 +31,10 @@ export class ReadingMark {
     if (number <= this.#seen) return
     this.#seen = number
     if (number <= this.#told) return
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined
+    if (this.#isToTell) return
+    this.#isToTell = true
+    setTimeout(() => {
+      this.#isToTell = false
       void this.tell()
     }, pause)
   }

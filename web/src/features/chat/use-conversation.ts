@@ -7,6 +7,9 @@ import { chatroomQuery } from './queries.ts'
 
 export type Chats = ReturnType<typeof useChats>
 
+/** Also what is no id at all. */
+const isNotThere = (refused: Refused) => refused.is('not.found') || refused.is('request.malformed')
+
 /** One that is open: what has come of it, and what comes. */
 export function useConversation(chats: Chats, room: string, lookedFor: LookedFor | undefined) {
   const conversation = chats.conversationOf(room)
@@ -27,6 +30,6 @@ export function useConversation(chats: Chats, room: string, lookedFor: LookedFor
     query,
     shown,
     /** Another doctor's by now, or never of whoever reads. */
-    isGone: query.error instanceof Refused && query.error.status < 500,
+    isGone: query.error instanceof Refused && isNotThere(query.error),
   }
 }

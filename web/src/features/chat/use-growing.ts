@@ -1,12 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** As tall as what is written in it; the style sheet says how tall at most. */
-export function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string) {
+export function useGrowing(field: RefObject<HTMLTextAreaElement | null>) {
   useLayoutEffect(() => {
-    const { current } = field
-    if (!current) return
-    current.style.height = 'auto'
-    const edges = current.offsetHeight - current.clientHeight
-    current.style.height = `${current.scrollHeight + edges}px`
-  }, [field, text])
+    if (field.current) grow(field.current)
+  })
+}
+
+function grow(field: HTMLTextAreaElement) {
+  const { style } = field
+  style.height = 'auto'
+  const edges = field.offsetHeight - field.clientHeight
+  style.height = `${field.scrollHeight + edges}px`
 }

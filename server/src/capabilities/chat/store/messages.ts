@@ -94,7 +94,7 @@ export const messagesOf = (connection: Connection, id: string, { from, before, m
     .limit(most)
     .execute()
 
-/** The last one of each. */
+/** The last one of each; in the order in which their access logs are written. */
 export const latestOf = (connection: Connection, ids: string[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -106,6 +106,7 @@ export const latestOf = (connection: Connection, ids: string[]) =>
             .onRef('chatroom.last_number', '=', 'message.number'),
         )
         .where('message.appointment_id', 'in', ids)
+        .orderBy('message.appointment_id')
         .selectAll('message')
         .execute()
 
