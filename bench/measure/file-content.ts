@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { longestPart } from '@konsil/contract/core/resumable'
 
-const patternLength = 8_000_000
-const longest = 8
+export const patternLength = 8_000_000
 
 /** A file of so many bytes: one pattern again and again, which begins as a PDF does. */
 export function contentOf(size: number) {
   const pattern = randomBytes(patternLength)
   pattern.write('%PDF-1.7\n')
-  const patterns = Buffer.concat(Array.from({ length: longest + 1 }, () => pattern))
-  /** From there on, of at most so many bytes: no more than the eight patterns of the longest part. */
+  // Wherever in the pattern the longest part begins, all of it lies there.
+  const patterns = Buffer.alloc(patternLength + longestPart, pattern)
   const partAt = (start: number, length: number) => {
     const from = start % patternLength
     return patterns.subarray(from, from + Math.min(length, size - start))

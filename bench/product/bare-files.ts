@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { randomUUID } from 'node:crypto'
-import { firstPart } from '@konsil/contract/core/resumable'
 import { answered, ask, lengthOf } from '../measure/asking.ts'
-import type { FileContent } from '../measure/file-content.ts'
+import { type FileContent, patternLength } from '../measure/file-content.ts'
 import type { FilePlace } from './case-files.ts'
 
 /** Each file by one request. */
@@ -20,8 +19,8 @@ export const bareFilesOf = (url: string): FilePlace => ({
 async function put(url: string, { size, partAt }: FileContent) {
   const asked = request(url, { method: 'PUT', headers: { 'content-length': size } })
   const heard = once(asked, 'response')
-  for (let at = 0; at < size; at += firstPart) {
-    if (!asked.write(partAt(at, firstPart))) await Promise.race([once(asked, 'drain'), heard])
+  for (let at = 0; at < size; at += patternLength) {
+    if (!asked.write(partAt(at, patternLength))) await Promise.race([once(asked, 'drain'), heard])
   }
   asked.end()
   const [answer] = (await heard) as [Awaited<ReturnType<typeof ask>>]

@@ -67,10 +67,10 @@ export function caseFilesOf({ url, token, appointmentId }: CaseOfSomebody): File
         }
         const headers = { ...byTus, 'content-type': offsetContent, 'upload-offset': at }
         const part = content.partAt(at, length)
-        const begin = performance.now()
+        const partBegan = performance.now()
         await answered(address, { method: 'PATCH', headers, body: part }, 204)
         at += part.length
-        length = nextPart(part.length, performance.now() - begin)
+        length = nextPart(part.length, performance.now() - partBegan)
       }
       await call(caseFiles.finishUpload, { id, sha256: content.sha256 })
       await untilKept(id)

@@ -8,7 +8,7 @@ export const offsetContent = 'application/offset+octet-stream'
 
 /** Of what one request brings. Even the longest passes where proxies keep to 100 MB. */
 export const firstPart = 8_000_000
-const longestPart = 64_000_000
+export const longestPart = 64_000_000
 const quick = seconds(2)
 
 /** What a broken line has not brought over is sent again: only where parts are through quickly do they grow. */

@@ -40,8 +40,13 @@ async function sendOnce(sending: Sending) {
   const { file, signal } = sending
   const { Upload } = await import('tus-js-client')
   return new Promise<string>((resolve, reject) => {
-    const silence = watchSilence(() => {
+    const lost = () => {
+      // The line is not what it was.
+      upload.options.chunkSize = firstPart
       sending.onLost()
+    }
+    const silence = watchSilence(() => {
+      lost()
       void upload.abort()
       upload.start()
     })
@@ -55,7 +60,7 @@ async function sendOnce(sending: Sending) {
     }
     let partBegan = performance.now()
     const upload = new Upload(file, {
-      ...optionsOf(sending),
+      ...optionsOf({ ...sending, onLost: lost }),
       onChunkComplete(length) {
         const now = performance.now()
         upload.options.chunkSize = nextPart(length, now - partBegan)
