@@ -11,6 +11,7 @@ import { schedules } from '@konsil/contract/schedules'
 import { beforeAll, expect, test } from 'vitest'
 import { demonstrationPlace } from '../../test/demonstration-place.ts'
 import { goesOn } from '../../test/goes-on.ts'
+import { standing } from '../../test/standing.ts'
 import { useTestServer } from '../../test/test-server.ts'
 import { argon2Passwords } from '../adapters/argon2-passwords.ts'
 import { readDifferences } from '../capabilities/payments/store/ledger.ts'
@@ -209,28 +210,15 @@ const numbersOutOfOrder = `select from (
     from invoice window years as (partition by issuer_id, year order by running_number)
   ) i where running_number <> place or issued_at < before`
 
-/** All that a job could change. */
-async function standing() {
-  const tables = ['appointment', 'occupied', 'payable', 'checkout', 'refund', 'sandbox_checkout']
-  const parts = tables.map(
-    name => `(select md5(string_agg(t::text, '' order by id)) from ${name} t) as ${name}`,
-  )
-  const counts = ['appointment_log', 'ledger_entry', 'money_case', 'sandbox_refund'].map(
-    name => `(select count(*) from ${name}) as ${name}`,
-  )
-  counts.push(`(select count(*) from event where code like 'AU%') as told`)
-  return rowsOf(`select ${[...parts, ...counts].join(', ')}`)
-}
-
 test('jobs have nothing to do with any of it but a hundred invoices, the oldest first, and no mail goes out', async () => {
   await server.runJobs()
-  const before = await standing()
+  const before = await standing(server)
   const invoices = Number(await countOf('invoice'))
   for (const { job, perform } of server.composed.jobs) {
     if (job.at !== undefined) await perform({}, goesOn)
   }
   await server.runJobs()
-  expect(await standing()).toEqual(before)
+  expect(await standing(server)).toEqual(before)
   expect(
     await countOf(`notice join event on event.id = event_id
     where code like 'AU%' and channel = 'MAIL'`),

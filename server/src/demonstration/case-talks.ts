@@ -1,4 +1,12 @@
-import type { Course } from './own-cases.ts'
+/** How far a case of the demonstration patient has come. */
+export type Course =
+  | 'ANSWERED'
+  | 'DISPUTED'
+  | 'ASKED'
+  | 'DELIVERED'
+  | 'UNRATED'
+  | 'RATED'
+  | 'REJECTED_ONCE'
 
 export type Side = 'PATIENT' | 'DOCTOR'
 

@@ -2,19 +2,9 @@ import { Readable } from 'node:stream'
 import type { ListedAppointment } from '@konsil/contract/appointments'
 import { days, hours, instantFrom, later, minutes } from '@konsil/contract/core/time'
 import { answersTo } from './case-answers.ts'
-import { endsUnread, type Side, type Talk, talkBefore, talkOf } from './case-talks.ts'
+import { type Course, endsUnread, type Side, type Talk, talkBefore, talkOf } from './case-talks.ts'
 import { drawnKnee, drawnPdf, findings, reports } from './case-papers.ts'
 import { by, type DemonstrationPlace } from './place.ts'
-
-/** How far a case of the demonstration patient has come. */
-export type Course =
-  | 'ANSWERED'
-  | 'DISPUTED'
-  | 'ASKED'
-  | 'DELIVERED'
-  | 'UNRATED'
-  | 'RATED'
-  | 'REJECTED_ONCE'
 
 interface Paper {
   name: string

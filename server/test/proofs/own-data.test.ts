@@ -28,7 +28,6 @@ const howItCame = 'of a file on its way, whose bytes and name are told once it i
 const mailSent = 'mails that went out, kept while trying out alone'
 /** Columns of which nothing is given out, and why. */
 const leftOut: Record<string, string> = {
-  'chatroom.moved_at': 'when something was said last in it, with the messages that are told',
   'case_answer.question_id': 'stands in what is sealed, with its answer',
   'case_file.expires_at': howItCame,
   'checkout.address': 'where the provider has somebody pay, for minutes',
@@ -68,8 +67,8 @@ const toldAs: Record<string, string[] | string> = {
   advertising_act: ['advertisingChoices', 'act'],
   appointment_log: ['appointments', 'log'],
   appointment_refund: ['appointments', 'reasonsOfRefunds'],
-  chat_message: ['messages'],
-  case_note: ['doctorNotes'],
+  chat_message: ['messages', 'text'],
+  case_note: ['doctorNotes', 'text'],
   case_file_piece: 'where the files that are told lie',
   doctor_rating: 'sums of the ratings that are told',
   report_version_file: 'the files of the reports that are told',

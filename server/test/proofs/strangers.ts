@@ -59,9 +59,10 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
     { appointmentId: booked?.id ?? '', answers },
     asPatient,
   )
-  await sayInChat(server, patient, booked?.id ?? '')
+  for (const one of [patient, doctor]) await sayInChat(server, one, booked?.id ?? '')
   const noted = { appointmentId: booked?.id ?? '', text: 'Knee', version: 0 }
   await server.call(videoCalls.saveNotes, noted, asDoctor)
+  await keepPhone(server, booked?.id ?? '')
   const content = pdfOf('What was found')
   await addToCase(server, patient, booked?.id ?? '', { content })
   const { id: doctorId, serviceId } = doctor
@@ -85,6 +86,21 @@ async function sayInChat(server: TestServer, { token }: Somebody, room: string) 
   socket.disconnect()
 }
 
+/** Sealed as the patient's release in the slot would have sealed it. */
+async function keepPhone({ composed, pool }: TestServer, id: string) {
+  const { rows } = await pool.query<{ call_id: string }>(
+    'select call_id from appointment where id = $1',
+    [id],
+  )
+  const callId = rows[0]?.call_id ?? ''
+  const key = (await composed.caseKeys.open([id])).get(id)
+  await pool.query(
+    `insert into call_phone select gen_random_uuid(), call_id, id, patient_id, $2, now()
+     from appointment where id = $1`,
+    [id, key?.seal(Buffer.from('+49 1701234567'), `phone of call ${callId}`)],
+  )
+}
+
 /** With which the doctor gets in once, without their app. */
 export const recoveryCodeOfStranger = '0123456789abcdef'
 
@@ -99,8 +115,6 @@ const ofCase = [
   `insert into call_visit (id, call_id, side, appointment_id, person_id, instance, came_at, seen_at)
    select gen_random_uuid(), call_id, side, id, person, gen_random_uuid(), now(), now()
    from appointment, lateral (values ('PATIENT', patient_id), ('DOCTOR', doctor_id)) came (side, person) where id = $1`,
-  `insert into call_phone select gen_random_uuid(), call_id, id, patient_id, '\\x00', now()
-   from appointment where id = $1`,
   `insert into appointment_reminder values ($1, 'BEGINS_DAY', now())`,
   `insert into appointment_no_show values ($1, 'PATIENT', now(), now(), now())`,
   `insert into appointment_question (id, appointment_id, asked_at, waits_until, ended_at)

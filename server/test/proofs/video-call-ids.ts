@@ -38,12 +38,13 @@ const ofCase = (endpoint: Hidden['endpoint'], besides: object = {}): Hidden => (
   guessed: randomUUID,
 })
 
-export const videoCallIdRules: Record<string, Hidden> = {
+export const videoCallIdRules: Record<string, Hidden | { isPublic: string }> = {
   [`${titleOf(videoCalls.readCall)} id`]: ofCall(videoCalls.readCall, id => ({ id })),
   [`${titleOf(videoCalls.releasePhone)} callId`]: ofCall(videoCalls.releasePhone, callId => ({
     callId,
     phone,
   })),
+  [`${titleOf(videoCalls.releasePhone)} phone.areaCode`]: { isPublic: 'of a country, no record' },
   [`${titleOf(videoCalls.readNotes)} appointmentId`]: ofCase(videoCalls.readNotes),
   [`${titleOf(videoCalls.saveNotes)} appointmentId`]: ofCase(videoCalls.saveNotes, {
     text: 'Knee',

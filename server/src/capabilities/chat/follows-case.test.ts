@@ -103,7 +103,7 @@ test('CHAT-09, D-326 where something may be said the database and the policy say
       for (const role of ['PATIENT', 'DOCTOR', 'ADMIN'] as const) {
         const may = caseRights(now, role, { isDelivered: false }, server.clock.now())
         const isOpen = role !== 'ADMIN' && rows[0]?.is_open === true
-        expect(may.writeMessages, `${state} ${role} ${choose_until}`).toBe(isOpen)
+        expect(may.writeMessages, `${state} ${role} ${choose_until?.toISOString()}`).toBe(isOpen)
       }
     }
   }

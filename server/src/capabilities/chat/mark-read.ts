@@ -1,8 +1,8 @@
 import { inTransaction } from '../../database/transaction.ts'
 import { settleNotices } from '../notifications/index.ts'
 import type { ChatGround } from './ground.ts'
-import { type ChatSide, roomOfPerson } from './sides.ts'
-import { markReadUpTo } from './store/chatrooms.ts'
+import { roomOfPerson } from './sides.ts'
+import { type ChatSide, markReadUpTo } from './store/chatrooms.ts'
 
 interface HasRead {
   id: string

@@ -4,8 +4,8 @@ import type { ListedAppointment } from '@konsil/contract/appointments'
 import { onTheWire } from '@konsil/contract/core/time'
 import type { Secrets } from '../../ports/secrets.ts'
 import { openMessage } from './sealed-message.ts'
-import { type ChatSide, seenFrom } from './sides.ts'
-import type { ChatroomRow } from './store/chatrooms.ts'
+import { seenFrom } from './sides.ts'
+import type { ChatSide, ChatroomRow } from './store/chatrooms.ts'
 import type { MessageRow } from './store/messages.ts'
 
 /** Of what its reader may open, by id. */

@@ -1,8 +1,5 @@
 import type { SignInRole } from '@konsil/contract/core/roles'
-import type { ChatroomRow } from './store/chatrooms.ts'
-
-/** As which of the two somebody has a conversation. */
-export type ChatSide = 'PATIENT' | 'DOCTOR'
+import type { ChatroomRow, ChatSide } from './store/chatrooms.ts'
 
 export const asChatSide = (role: SignInRole): ChatSide | undefined =>
   role === 'ADMIN' ? undefined : role

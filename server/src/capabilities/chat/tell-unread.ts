@@ -4,8 +4,8 @@ import { defineJob } from '../../jobs/job.ts'
 import { addingJob } from '../../jobs/queue.ts'
 import { raiseNewMessage } from '../appointments/index.ts'
 import type { ChatGround } from './ground.ts'
-import { type ChatSide, seenFrom } from './sides.ts'
-import { lockChatroom, noteTold } from './store/chatrooms.ts'
+import { seenFrom } from './sides.ts'
+import { type ChatSide, lockChatroom, noteTold } from './store/chatrooms.ts'
 
 export const tellUnreadJob = defineJob(
   'tell-unread-messages',

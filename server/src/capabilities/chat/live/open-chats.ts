@@ -3,7 +3,8 @@ import type { LivePage, LivePerson } from '../../../ports/live.ts'
 import type { OpenCase } from '../../cases.ts'
 import type { ChatGround } from '../ground.ts'
 import { openChatroom } from '../read-chatroom.ts'
-import { type ChatSide, roomOfChat } from '../sides.ts'
+import { roomOfChat } from '../sides.ts'
+import type { ChatSide } from '../store/chatrooms.ts'
 
 export interface OpenedChat {
   open: OpenCase

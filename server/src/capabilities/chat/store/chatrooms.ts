@@ -1,9 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { type NextRows, readNext } from '../../../database/page.ts'
 import type { ChatroomTable } from '../../../database/tables/chat.ts'
-import type { ChatSide } from '../sides.ts'
 
 export type ChatroomRow = Selectable<ChatroomTable>
+
+/** As which of the two somebody has a conversation. */
+export type ChatSide = 'PATIENT' | 'DOCTOR'
 
 export const findChatroom = (connection: Connection, id: string) =>
   connection.selectFrom('chatroom').where('appointment_id', '=', id).selectAll().executeTakeFirst()
@@ -47,6 +50,20 @@ export const listChatrooms = (connection: Connection, { side, userId, after, mos
     .orderBy('appointment_id', 'desc')
     .limit(most)
     .execute()
+
+type KeptRoom = ChatroomRow & { id: string }
+
+/** Open or not, of either side. */
+export const nextChatrooms = (connection: Connection, userId: string, next: NextRows<KeptRoom>) =>
+  readNext(
+    connection
+      .selectFrom('chatroom')
+      .where(({ or, eb }) => or([eb('patient_id', '=', userId), eb('doctor_id', '=', userId)]))
+      .select('appointment_id as id')
+      .selectAll(),
+    'appointment_id',
+    next,
+  )
 
 const readOf = { PATIENT: 'patient_read', DOCTOR: 'doctor_read' } as const
 const unreadOf = { PATIENT: 'patient_unread', DOCTOR: 'doctor_unread' } as const
