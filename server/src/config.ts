@@ -6,6 +6,11 @@ import { parseClamUrl } from './adapters/clamd-virus-scan.ts'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { parseFilesUrl } from './adapters/s3-file-store.ts'
 import { type Build, readBuild } from './build-facts.ts'
+import {
+  conferenceSettings,
+  refuseHalfConference,
+  secretsOfConferences,
+} from './conference-settings.ts'
 import { errorCode } from './error-code.ts'
 import { repositoryFolder } from './folders.ts'
 import { isHostName, isLoopback } from './http/hosts.ts'
@@ -61,14 +66,6 @@ const hostNames = z
   .refine(names => names.every(isHostName), {
     error: 'must be names of hosts without ports, like konsil.example.org,10.0.0.7',
   })
-
-/** Addresses of servers as browsers take them, with commas between. */
-const iceUrls = (pattern: RegExp, like: string) =>
-  z
-    .string()
-    .transform(text => text.split(',').map(url => url.trim()))
-    .refine(urls => urls.every(url => pattern.test(url)), { error: `must be like ${like}` })
-    .default([])
 
 /** Those that there is an adapter for. */
 const paymentProviders = ['sandbox', 'stripe', 'paypal'] as const
@@ -130,23 +127,7 @@ const environment = z.object({
       error: 'must be like clamd://host:3310 or clamd:///run/clamav/clamd.ctl',
     })
     .optional(),
-  STUN_URLS: iceUrls(/^stuns?:[\w.:[\]-]+$/, 'stun:stun.example.org:3478'),
-  TURN_URLS: iceUrls(
-    /^turns?:[\w.:[\]-]+(\?transport=(udp|tcp))?$/,
-    'turn:turn.example.org:3478,turns:turn.example.org:5349?transport=tcp',
-  ),
-  TURN_SECRET: secret.optional(),
-  JITSI_DOMAIN: z
-    .string()
-    .refine(name => isHostName(name.replace(/:\d{1,5}$/, '')), {
-      error: 'must be the name of a host, like meet.example.org',
-    })
-    .optional(),
-  JITSI_APP_ID: z
-    .string()
-    .regex(/^[\w.-]{1,100}$/, { error: 'must be letters, digits, dots and dashes' })
-    .optional(),
-  JITSI_SECRET: secret.optional(),
+  ...conferenceSettings,
   CALL_METADATA_DAYS: count.default(90),
   CONTENT_DIR: z.string().min(1).superRefine(refuseUnreadableFolder).optional(),
   PAYMENT_PROVIDERS: z
@@ -327,21 +308,6 @@ function refuseHalfProviders(settings: Settings) {
   if (missing.length > 0) throw new StartupProblem(missing.join('\n'))
 }
 
-/** A relay lets nobody in without its secret, and no server of Jitsi without a token. */
-function refuseHalfConference(settings: Settings) {
-  const { TURN_URLS, TURN_SECRET } = settings
-  if (TURN_URLS.length > 0 !== (TURN_SECRET !== undefined)) {
-    throw new StartupProblem('TURN_URLS and TURN_SECRET belong together: set both, or neither.')
-  }
-  const ofJitsi = ['JITSI_DOMAIN', 'JITSI_APP_ID', 'JITSI_SECRET'] as const
-  const missing = ofJitsi.filter(name => settings[name] === undefined)
-  if (missing.length > 0 && missing.length < ofJitsi.length) {
-    throw new StartupProblem(
-      `The setting ${missing.join(', ')} is missing: calls by Jitsi need ${ofJitsi.join(', ')}.`,
-    )
-  }
-}
-
 /** Whoever pays there is believed to have paid, and has not. */
 function refuseSandbox(settings: Settings) {
   const { PAYMENT_PROVIDERS = [], PAYMENT_SANDBOX_IN_PRODUCTION, STRIPE_SECRET_KEY } = settings
@@ -406,11 +372,6 @@ function keysOfOperator(settings: Settings): Keys {
   }
   return { FILES_KEYS, TOKEN_KEYS, LINK_SECRET, BOT_CHECK_SECRET }
 }
-
-const secretsOfConferences = ({ TURN_SECRET, JITSI_SECRET }: Settings) =>
-  Object.entries({ TURN_SECRET, JITSI_SECRET }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, weaknessOf(value)]],
-  )
 
 function refuseWeak(judged: (string | undefined)[][]) {
   const weak = judged.filter(([, weakness]) => weakness !== undefined)
