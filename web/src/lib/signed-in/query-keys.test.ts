@@ -26,6 +26,7 @@ const given: Record<string, unknown[]> = {
   appointmentsQuery: [5],
   askedQuery: ['0198c0de-0000-7000-8000-000000000001'],
   calendarQuery: ['2026-12-07'],
+  callQuery: ['0198c0de-0000-7000-8000-000000000001'],
   cancelledQuery: ['2026-12-01T00:00:00Z', 5],
   chatroomQuery: ['0198c0de-0000-7000-8000-000000000001'],
   dayQuery: ['2026-12-07', 'Europe/Berlin'],

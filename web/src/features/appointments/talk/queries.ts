@@ -1,12 +1,6 @@
-import { videoCalls } from '@konsil/contract/video-calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/calls/api.ts'
+import { callQuery } from '../../video-calls/queries.ts'
 
-/** Of a call in its time: each asking of its doctor leaves a line where a number is released. */
+/** The number in a call. Beside its page, which has asked for the call, nothing is asked again. */
 export const releasedPhoneQuery = (callId: string) =>
-  queryOptions({
-    queryKey: ['video-calls', 'released-phone', callId],
-    queryFn: async ({ signal }) =>
-      (await call(videoCalls.readCall, { id: callId }, { signal })).phone,
-    refetchOnWindowFocus: false,
-  })
+  queryOptions({ ...callQuery(callId), select: ({ phone }) => phone, staleTime: 10_000 })
