@@ -49,6 +49,7 @@ type Answered<Name extends SocketNamespace, Question extends QuestionName<Name>>
 /** Whose page it is. */
 export interface LivePerson {
   userId: string
+  sessionId: string
   role: SignInRole
   /** Where it is opened from, as attempts are counted. */
   network: string

@@ -137,6 +137,13 @@ test('APPT-53 that its doctor opens a conversation is a line for the patient, on
   server.clock.advance(minutes(31))
   await read(await as(doctor), id)
   expect(await things()).toEqual(['CONVERSATION', 'CONVERSATION'])
+  // What comes while it is open is read without another call.
+  const open = await page(await as(doctor))
+  server.clock.advance(minutes(31))
+  await one.ask('read', { room: id, upTo: 1 })
+  expect((await things()).length).toBe(2)
+  expect(await open.ask('read', { room: id, upTo: 1 })).toEqual({ unread: 0 })
+  expect((await things()).length).toBe(3)
 })
 
 test('CHAT-12, APPT-59 whoever has no part in it finds none, administrators neither', async () => {

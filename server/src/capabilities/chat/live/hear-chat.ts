@@ -48,7 +48,7 @@ export function hearChat(
     const { room: id, upTo } = fitting(readUpTo, asked)
     ground.spend(person)
     const { side } = await chats.open(id)
-    const unread = await markRead(ground, { id, side, userId, upTo })
+    const unread = await markRead(ground, { id, side, userId, upTo, reader: person })
     return { unread: unread ?? 0 }
   })
 }
