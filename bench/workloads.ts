@@ -3,6 +3,8 @@ import { authenticatedCall } from './workloads/authenticated-call.ts'
 import { booking } from './workloads/booking.ts'
 import { bytes } from './workloads/bytes.ts'
 import { cases } from './workloads/cases.ts'
+import { chat } from './workloads/chat.ts'
+import { chatLive } from './workloads/chat-live.ts'
 import { freeDays } from './workloads/free-days.ts'
 import { hotSlot } from './workloads/hot-slot.ts'
 import { besideLargeFiles, largeFile, largeFiles } from './workloads/large-files.ts'
@@ -29,6 +31,8 @@ export const workloads: Workload[] = [
   booking,
   hotSlot,
   liveHolds,
+  chat,
+  chatLive,
   cases,
   largeFile,
   largeFiles,

@@ -17,6 +17,9 @@ const minutes = {
   ids: 2,
   guessing: 3,
   bounds: 4,
+  'chat-events': 6,
+  'chat-kills': 10,
+  'chat-network': 15,
   deliveries: 4,
   memory: 4,
   'payment-kills': 15,
@@ -36,6 +39,7 @@ const minutes = {
 /** A second one beside them would be measured too. */
 const measuring = [
   'bounds',
+  'chat-events',
   'database-kills',
   'deliveries',
   'guessing',

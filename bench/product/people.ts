@@ -9,6 +9,7 @@ import { inTransaction } from '../../server/src/database/transaction.ts'
 
 /** Of the product under measurement, so that people are signed in without the cost of signing in. */
 const tokenKey = { id: 'bench', value: 'a-key-of-the-benchmark-alone-and-long-enough' }
+export const knownTokens = () => joseTokens([tokenKey], systemClock)
 export const knownTokenKey = { TOKEN_KEYS: `${tokenKey.id}:${tokenKey.value}` }
 
 export interface SignedIn {
@@ -22,7 +23,7 @@ export const addSignedInPatients = async (databaseUrl: string, count: number) =>
 
 /** The same with who they are. */
 export async function addReaders(databaseUrl: string, count: number): Promise<SignedIn[]> {
-  const tokens = joseTokens([tokenKey], systemClock)
+  const tokens = knownTokens()
   const { database, close } = connect(databaseUrl, pinoLogger('silent'), { connections: 1 })
   const now = systemClock.now()
   const signedIn = await inTransaction(database, async tx => {

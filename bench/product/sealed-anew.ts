@@ -22,6 +22,14 @@ import { copied } from './copied-cases.ts'
 /** Of the product under measurement, so that what is copied can be opened, and sealed for its new place. */
 export const knownFilesKeys = { FILES_KEYS: `bench:${randomBytes(32).toString('base64')}` }
 
+export const knownCaseKeys = (database: Database, keys: Database) =>
+  caseKeysIn({
+    database,
+    keys,
+    ring: ringSecrets(parseKeyRing(knownFilesKeys.FILES_KEYS)),
+    secretsOfKey,
+  })
+
 interface Copy {
   id: string
   key: Secrets
@@ -40,12 +48,7 @@ const words: [table: string, ofCase: string, own: string, column: string, kind: 
 
 /** What is written in the cases that are read: each opens with a key of its own, as what nobody copied does. */
 export async function sealAnew(database: Database) {
-  const caseKeys = caseKeysIn({
-    database,
-    keys: database,
-    ring: ringSecrets(parseKeyRing(knownFilesKeys.FILES_KEYS)),
-    secretsOfKey,
-  })
+  const caseKeys = knownCaseKeys(database, database)
   const { rows } = await sql<{ id: string; template: string }>`
     select id, template from bench_copy where is_read`.execute(database)
   const opened = await caseKeys.open([...new Set(rows.map(({ template }) => template))])

@@ -232,7 +232,7 @@ export const appointment = listedAppointment.extend({
   mayRate: z.boolean(),
   /** What the patient wrote to the doctor when booking, for these two; an administrator asks with `/appointment/read-words`. */
   note: z.string().nullable(),
-  /** On which the doctor calls, for its patient. */
+  /** On which the doctor calls: for its patient, and for its doctor as long as it is time to. */
   phone: z.string().nullable(),
   /** The first one, for its patient alone (PAY-12). */
   invoice: z.object({ url: z.string() }).nullable(),

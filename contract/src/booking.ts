@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { appointment } from './appointments.ts'
 import { doctorToBook, doctorWithDays, listedDoctor, savedDoctor } from './bookable-doctor.ts'
+import { callNumber } from './call-number.ts'
 import { chosenTime } from './chosen-time.ts'
 import { neededForHealthData } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
@@ -11,7 +12,6 @@ import { uuid } from './core/uuid.ts'
 import { doctorRating } from './doctor-rating.ts'
 import { text } from './offered-service.ts'
 import { choosingDoctor } from './other-doctor.ts'
-import { fromAbroad } from './phone-number.ts'
 import { wallTime } from './schedules.ts'
 import { slot } from './slot.ts'
 
@@ -51,22 +51,6 @@ const ofDoctor = z
 export const noteLength = 1_000
 /** Holds and unpaid bookings of one patient, counted together. */
 export const mostOpenBookings = 2
-
-/** For a doctor who calls, of this booking alone (BOOK-24). */
-const callNumber = z
-  .strictObject({
-    areaCode: z
-      .string()
-      .max(8, { error: 'phone.invalid', abort: true })
-      .regex(/^\+\d{1,4}$/, { error: 'phone.invalid' }),
-    number: z
-      .string()
-      // As people write it: 0170 / 123-45 67.
-      .overwrite(typed => typed.replaceAll(/[\s()/.-]/g, ''))
-      .max(13, { error: 'phone.invalid', abort: true })
-      .regex(/^\d{6,13}$/, { error: 'phone.invalid' }),
-  })
-  .overwrite(({ areaCode, number }) => ({ areaCode, number: fromAbroad(areaCode, number) }))
 
 const refusedTimes = [
   'slot.required',

@@ -4,6 +4,7 @@ import { contract } from './contract.ts'
 import { type Endpoint, usualBodyLimit } from './core/endpoint.ts'
 import { messagesIn, refusalsOf, unreadableRulesIn } from './core/refusals-of.ts'
 import { isFieldRule, isRefusalId, refusalIds, statusOf } from './core/refusals.ts'
+import { refusalsOfSockets } from './realtime.ts'
 import { asItem, sentences } from './refusals/sentences.ts'
 
 const calls = Object.entries(contract).flatMap(([capability, endpoints]) =>
@@ -182,8 +183,11 @@ describe('the contract', () => {
     expect(unreadableRulesIn(schema)).toEqual([rule])
   })
 
-  test('API-04 every refusal is given by a call, by the machinery or as the rule of a field', () => {
-    const given = new Set(calls.flatMap(({ endpoint }) => refusalsOf(endpoint)))
+  test('API-04 every refusal is given by a call, by a socket, by the machinery or as the rule of a field', () => {
+    const given = new Set<string>([
+      ...calls.flatMap(({ endpoint }) => refusalsOf(endpoint)),
+      ...refusalsOfSockets,
+    ])
     expect(refusalIds.filter(id => !given.has(id))).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { appointments } from './appointments.ts'
 import { booking } from './booking.ts'
 import { certificates } from './certificates.ts'
+import { chat } from './chat.ts'
 import { documents } from './documents.ts'
 import { notifications } from './notifications.ts'
 import { schedules } from './schedules.ts'
@@ -10,6 +11,7 @@ import { payments } from './payments.ts'
 import { questionnaires } from './questionnaires.ts'
 import { services } from './services.ts'
 import { site } from './site.ts'
+import { videoCalls } from './video-calls.ts'
 
 /** Every call of the product. The web imports single capabilities instead, to stay small. */
 export const contract = {
@@ -18,6 +20,7 @@ export const contract = {
   appointments,
   booking,
   certificates,
+  chat,
   documents,
   notifications,
   payments,
@@ -25,4 +28,5 @@ export const contract = {
   questionnaires,
   services,
   site,
+  videoCalls,
 }

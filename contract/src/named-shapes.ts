@@ -8,9 +8,13 @@ import * as billingPositions from './billing-positions.ts'
 import * as bookableDoctor from './bookable-doctor.ts'
 import * as booking from './booking.ts'
 import * as bookingChoice from './booking-choice.ts'
+import * as callNumbers from './call-number.ts'
+import * as callSignals from './call-signals.ts'
 import * as caseSteps from './case-steps.ts'
 import * as caseFiles from './case-files.ts'
 import * as certificates from './certificates.ts'
+import * as chat from './chat.ts'
+import * as chatMessages from './chat-message.ts'
 import * as money from './core/money.ts'
 import * as refusals from './core/refusals.ts'
 import * as roles from './core/roles.ts'
@@ -38,6 +42,7 @@ import * as sessions from './sessions.ts'
 import * as signedInUser from './signed-in-user.ts'
 import * as site from './site.ts'
 import * as slot from './slot.ts'
+import * as videoCalls from './video-calls.ts'
 
 /** Every file that exports an object or a choice of words that calls share. */
 const files = [
@@ -50,9 +55,13 @@ const files = [
   bookableDoctor,
   booking,
   bookingChoice,
+  callNumbers,
+  callSignals,
   caseSteps,
   caseFiles,
   certificates,
+  chat,
+  chatMessages,
   disputeDecision,
   doctorRating,
   invoiceDetails,
@@ -80,6 +89,7 @@ const files = [
   site,
   slot,
   texts,
+  videoCalls,
 ]
 
 /** What calls share by name, as it is described to other clients: `signedInUser` is a `SignedInUser`. */

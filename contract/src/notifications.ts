@@ -55,6 +55,7 @@ export const eventCodes = [
   'AU034',
   'AU035',
   'AU036',
+  'NM001',
 ] as const
 export const eventCode = z.enum(eventCodes)
 export type EventCode = z.infer<typeof eventCode>

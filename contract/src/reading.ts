@@ -27,6 +27,8 @@ export const readThings = [
   'VIEW',
   'DECISION',
   'COMMENT',
+  'CONVERSATION',
+  'PHONE',
 ] as const
 export type ReadThing = (typeof readThings)[number]
 

@@ -14,6 +14,7 @@ import {
 import { idOf } from '@konsil/contract/samples/ids'
 import { sampleSitting, sampleWords } from '@konsil/contract/samples/reading'
 import { both } from '@konsil/contract/samples/texts'
+import { videoCalls } from '@konsil/contract/video-calls'
 import { answer, listOf, refuse } from './answers.ts'
 import { dayLater } from '@konsil/contract/core/time'
 import { longName } from './long-names.ts'
@@ -121,9 +122,13 @@ export async function arrive(stage: Stage, path: string) {
   await expect(stage.page.getByText(stage.said('ui:loading'))).toHaveCount(0)
 }
 
+/** Its doctor has noted nothing yet. */
+export const noNotes = { notes: [], hasOlder: false, mayWrite: true }
+
 export async function openOne(stage: Stage, appointment: Appointment, readings: Sitting[] = []) {
   await answer(stage, appointments.readAppointment, appointment)
   await answer(stage, caseFiles.listUploads, { list: [] })
+  await answer(stage, videoCalls.readNotes, noNotes)
   await answer(stage, appointments.readAccessLog, listOf(readings))
   await arrive(stage, `/appointment-tracking/${appointment._id}`)
   await expect(stage.page.getByText(stage.said('appointments:log.title'))).toBeVisible()

@@ -3,8 +3,9 @@ import { type Appointment, appointments } from '@konsil/contract/appointments'
 import { caseFiles, type CaseUpload } from '@konsil/contract/case-files'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { sampleDocument, sampleReport, sampleUpload } from '@konsil/contract/samples/case-files'
+import { videoCalls } from '@konsil/contract/video-calls'
 import { answer, leaveOpen, listOf } from './answers.ts'
-import { now, one, today } from './appointment-screens.ts'
+import { noNotes, now, one, today } from './appointment-screens.ts'
 import { press, type Screen, type Stage } from './screen.ts'
 
 const long = 'Befundbericht Magnetresonanztomographie Kniegelenk rechts mit Kontrastmittel.pdf'
@@ -48,6 +49,7 @@ async function openCase(stage: Stage, { changes = {}, underWay = [] }: Opened) {
   await answer(stage, appointments.readAccessLog, listOf([]))
   await answer(stage, caseFiles.listUploads, { list: [...underWay] })
   await answer(stage, caseFiles.listDocuments, { list: documents })
+  await answer(stage, videoCalls.readNotes, noNotes)
   await stage.page.goto(`/appointment-tracking/${appointment._id}`)
   const title = stage.said('documents:card.title')
   await expect(stage.page.getByRole('heading', { name: title })).toBeVisible()

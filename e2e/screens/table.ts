@@ -2,11 +2,13 @@ import { accountScreens } from './account-screens.ts'
 import { answerScreens } from './answer-screens.ts'
 import { appointmentListScreens } from './appointment-list-screens.ts'
 import { appointmentScreens } from './appointment-screens.ts'
+import { callScreens } from './call-screens.ts'
 import { caseScreens } from './case-screens.ts'
 import { hearingScreens } from './hearing-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
 import { caseFileScreens } from './case-file-screens.ts'
 import { certificateScreens } from './certificate-screens.ts'
+import { chatScreens } from './chat-screens.ts'
 import { consentScreens } from './consent-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import { factorScreens } from './factor-screens.ts'
@@ -26,6 +28,7 @@ import { settingScreens } from './setting-screens.ts'
 import { signInScreens } from './sign-in-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { signUpScreens } from './sign-up-screens.ts'
+import { talkScreens } from './talk-screens.ts'
 
 /** Every route of the web's page tables, in each state that a person can bring it into. */
 export const screens: Screen[] = [
@@ -35,6 +38,7 @@ export const screens: Screen[] = [
   ...signUpScreens,
   ...recoveryScreens,
   ...dashboardScreens,
+  ...callScreens,
   ...notificationScreens,
   ...accountScreens,
   ...invoiceScreens,
@@ -46,10 +50,12 @@ export const screens: Screen[] = [
   ...appointmentListScreens,
   ...appointmentScreens,
   ...caseScreens,
+  ...talkScreens,
   ...hearingScreens,
   ...officeCaseScreens,
   ...answerScreens,
   ...caseFileScreens,
+  ...chatScreens,
   ...bookingScreens,
   ...paymentScreens,
   ...certificateScreens,

@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { altchaBotCheck } from './adapters/altcha-bot-check.ts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
+import { builtInConference } from './adapters/built-in-conference.ts'
 import { caughtMailer } from './adapters/caught-mailer.ts'
 import { clamdVirusScan } from './adapters/clamd-virus-scan.ts'
 import { type EncryptedFileStore, encryptedFileStore } from './adapters/encrypted-file-store.ts'
 import { prepareFilesFolder } from './adapters/files-folder.ts'
+import { jitsiConference } from './adapters/jitsi-conference.ts'
 import { joseTokens } from './adapters/jose-tokens.ts'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { localFileStore } from './adapters/local-file-store.ts'
@@ -27,6 +29,7 @@ import { newId } from './database/ids.ts'
 import { keepMail } from './mails/caught-mails.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Conference } from './ports/conference.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { Passwords } from './ports/passwords.ts'
@@ -51,6 +54,7 @@ export interface Adapters {
   files: FileStore
   pieces: PieceStore
   virusScan: VirusScan
+  conference: Conference
   /** Those that are active. */
   providers: PaymentProvider[]
   /** Where it is one of them. */
@@ -79,9 +83,17 @@ export function chooseAdapters(config: Config, database: Database, clock: Clock)
     virusScan: config.VIRUS_SCAN_URL
       ? clamdVirusScan({ url: config.VIRUS_SCAN_URL })
       : noVirusScan(),
+    conference: chooseConference(config, clock),
     ...chooseFiles(config, clock),
     ...chooseProviders(config, database, clock),
   }
+}
+
+function chooseConference(config: Config, clock: Clock): Conference {
+  const { JITSI_DOMAIN: domain, JITSI_APP_ID: appId, JITSI_SECRET: secret } = config
+  if (domain && appId && secret) return jitsiConference({ domain, appId, secret, clock })
+  const { STUN_URLS: stunUrls, TURN_URLS: turnUrls, TURN_SECRET: turnSecret = '' } = config
+  return builtInConference({ stunUrls, turnUrls, turnSecret })
 }
 
 function chooseProviders(

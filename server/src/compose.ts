@@ -22,6 +22,7 @@ import {
 import { bookableWith, createBooking } from './capabilities/booking/index.ts'
 import type { AnyCapability, Capability } from './capabilities/capability.ts'
 import { createCertificates } from './capabilities/certificates/index.ts'
+import { createChat } from './capabilities/chat/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
@@ -30,10 +31,11 @@ import { createQuestionnaires } from './capabilities/questionnaires/index.ts'
 import { createSchedules, isUsedInSchedule } from './capabilities/schedules/index.ts'
 import { createServices, priceList } from './capabilities/services/index.ts'
 import { createSite, type RenewedPages } from './capabilities/site/index.ts'
+import { createVideoCalls } from './capabilities/video-calls/index.ts'
 import { caseKeysIn } from './case-keys/case-keys.ts'
 import { type Adapters, chooseAdapters } from './choose-adapters.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database/connect.ts'
+import type { Connection, Database } from './database/connect.ts'
 import type { Handler } from './http/call.ts'
 import { headerSettings, headersOfData } from './http/headers.ts'
 import { knownHosts } from './http/hosts.ts'
@@ -109,7 +111,7 @@ export function compose(
     trustProxy: config.TRUST_PROXY,
     isKnownHost: knownHosts(config.PUBLIC_URL, config.ALLOWED_HOSTS),
     headers: headersOfData(headerSettings(config)),
-    redis: redis?.events,
+    between: redis && { redis: redis.events, secrets: adapters.secrets },
   })
   const ground: Ground = { database, clock, config, live: sockets, attempts }
   const ofCases = keysOfCases({ database, keys }, adapters.secrets)
@@ -164,48 +166,43 @@ type Capabilities = ReturnType<typeof createCapabilities>
 
 /** A line for each; what those below need of those above is handed to them here. */
 function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logger) {
-  const { passwords, tokens, botCheck, secrets, files, pictures, providers, sandbox } = adapters
-  const { caseKeys } = adapters
-  const forInvoices = { typesetter: adapters.typesetter, secrets }
-  const payments = {
-    ...ground,
-    ...hooksOfPayments(ground),
-    ...forInvoices,
-    log,
-    providers,
-    sandbox,
-  }
+  const { passwords, tokens, botCheck, secrets, files, pictures, conference, caseKeys } = adapters
+  const payments = groundOfPayments(ground, adapters, log)
   const documents = documentsOn(ground, adapters, log)
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
-  const { bookableAmong, bookableServicesOf, offeredAmong } = bookableWith(ground.config)
+  const { bookableAmong, bookableServicesOf } = bookableWith(ground.config)
   const booking = createBooking({ ...ground, caseKeys, payments })
+  const cases = casesOf({ ...ground, caseKeys })
+  const keysOf = (caseIds: string[]) => caseKeys.open(caseIds)
+  const chat = createChat({ ...ground, cases, keysOf })
+  const videoCalls = createVideoCalls({ ...ground, cases, keysOf, conference })
   // In the order in which people read what is kept of them.
   const others = {
     account: createAccount({ ...drawing, addressOf }),
     certificates: createCertificates(ground),
-    appointments: createAppointments({ ...ground, caseKeys, payments }),
+    appointments: createAppointments({
+      ...ground,
+      caseKeys,
+      payments,
+      followers: [chat.followsCase, videoCalls.followsCase],
+    }),
     payments: createPayments(payments),
     schedules: createSchedules({ ...ground, bookableServicesOf, appointmentsOf }),
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
     booking,
     notifications: createNotifications({ ...ground, log }),
-    questionnaires: createQuestionnaires({ ...ground, cases: casesOf({ ...ground, caseKeys }) }),
+    questionnaires: createQuestionnaires({ ...ground, cases }),
+    chat,
+    videoCalls,
     documents,
   }
   const parts: AnyCapability[] = Object.values(others)
   const site = createSite({
     ...ground,
+    ...whatSiteShows(ground, booking, documents),
     log,
     files,
-    priceList: (connection, now) => priceList(connection, now, offeredAmong),
-    publicDoctors: booking.publicDoctors,
-    isPublicDoctor: booking.isPublicDoctor,
-    publicPortrait: async slug => {
-      const fileId = await booking.publicPortraitOf(slug)
-      return fileId ? documents.readShown(fileId) : undefined
-    },
-    namesOf,
     waitingForOffice: parts.flatMap(one => one.waitingForOffice ?? []),
   })
   const followWithdrawal = parts.flatMap(one => one.consentWithdrawn ?? [])
@@ -225,6 +222,23 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logg
   } satisfies { [Name in keyof Contract]: Capability<Contract[Name]> }
 }
 
+/** What the public pages read of those above them. */
+const whatSiteShows = (
+  ground: Ground,
+  booking: ReturnType<typeof createBooking>,
+  documents: ReturnType<typeof createDocuments>,
+) => ({
+  priceList: (connection: Connection, now: Date) =>
+    priceList(connection, now, bookableWith(ground.config).offeredAmong),
+  publicDoctors: booking.publicDoctors,
+  isPublicDoctor: booking.isPublicDoctor,
+  publicPortrait: async (slug: string) => {
+    const fileId = await booking.publicPortraitOf(slug)
+    return fileId ? documents.readShown(fileId) : undefined
+  },
+  namesOf,
+})
+
 /** Whose case it is, appointments say. */
 const documentsOn = (
   ground: Ground,
@@ -240,6 +254,12 @@ const documentsOn = (
     cases: casesOf({ ...ground, caseKeys }),
     openAmong: findOpenAmong,
   })
+
+const groundOfPayments = (
+  ground: Ground,
+  { typesetter, secrets, providers, sandbox }: Adapters,
+  log: Logger,
+) => ({ ...ground, ...hooksOfPayments(ground), typesetter, secrets, log, providers, sandbox })
 
 /** Appointments are all that is paid for. */
 const hooksOfPayments = (ground: Ground): PayableHooks => ({

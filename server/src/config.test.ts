@@ -265,6 +265,33 @@ describe('production', () => {
     }
   })
 
+  test('D-089 servers that help calls are named as browsers take them, with all that they need', () => {
+    const word = secret()
+    const relay = {
+      STUN_URLS: 'stun:stun.example.org:3478',
+      TURN_URLS: 'turn:turn.example.org:3478, turns:[2001:db8::1]:5349?transport=tcp',
+      TURN_SECRET: word,
+    }
+    expect(readConfig({ DATA_DIR: folder, ...relay })).toMatchObject({
+      STUN_URLS: ['stun:stun.example.org:3478'],
+      TURN_URLS: ['turn:turn.example.org:3478', 'turns:[2001:db8::1]:5349?transport=tcp'],
+      CALL_METADATA_DAYS: 90,
+    })
+    for (const wrong of [{ STUN_URLS: 'stun.example.org' }, { TURN_URLS: 'turn:x?transport=y' }]) {
+      expect(messageOf({ DATA_DIR: folder, ...relay, ...wrong })).toContain('must be like')
+    }
+    for (const half of [{ TURN_URLS: relay.TURN_URLS }, { TURN_SECRET: word }]) {
+      expect(messageOf({ DATA_DIR: folder, ...half })).toContain('belong together')
+    }
+    const jitsi = { JITSI_DOMAIN: 'meet.example.org', JITSI_APP_ID: 'konsil', JITSI_SECRET: word }
+    expect(readConfig({ DATA_DIR: folder, ...jitsi })).toMatchObject(jitsi)
+    const halfJitsi = { ...jitsi, JITSI_SECRET: undefined }
+    expect(messageOf({ DATA_DIR: folder, ...halfJitsi })).toContain('JITSI_SECRET is missing')
+    expect(messageOf(production({ ...relay, TURN_SECRET: 'x'.repeat(40) }))).toContain(
+      'TURN_SECRET',
+    )
+  })
+
   test('D-062 the sandbox is there while trying out, and in production only where it is meant so', () => {
     const providers = (given: Record<string, string | undefined>) =>
       readConfig(given).PAYMENT_PROVIDERS

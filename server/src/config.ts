@@ -6,6 +6,11 @@ import { parseClamUrl } from './adapters/clamd-virus-scan.ts'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { parseFilesUrl } from './adapters/s3-file-store.ts'
 import { type Build, readBuild } from './build-facts.ts'
+import {
+  conferenceSettings,
+  refuseHalfConference,
+  secretsOfConferences,
+} from './conference-settings.ts'
 import { errorCode } from './error-code.ts'
 import { repositoryFolder } from './folders.ts'
 import { isHostName, isLoopback } from './http/hosts.ts'
@@ -122,6 +127,8 @@ const environment = z.object({
       error: 'must be like clamd://host:3310 or clamd:///run/clamav/clamd.ctl',
     })
     .optional(),
+  ...conferenceSettings,
+  CALL_METADATA_DAYS: count.default(90),
   CONTENT_DIR: z.string().min(1).superRefine(refuseUnreadableFolder).optional(),
   PAYMENT_PROVIDERS: z
     .string()
@@ -215,6 +222,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
   const production = settings.NODE_ENV === 'production' || settings.NODE_ENV === 'staging'
   if (!production) refuseOpenDemonstration(settings)
   refuseHalfProviders(settings)
+  refuseHalfConference(settings)
   refuseIssuerWithoutNumbers(settings)
   if (production) refuseSandbox(settings)
   const dataFolder = resolve(settings.DATA_DIR ?? join(repositoryFolder, 'data'))
@@ -356,6 +364,7 @@ function keysOfOperator(settings: Settings): Keys {
     ...TOKEN_KEYS.map(({ value }) => ['TOKEN_KEYS', weaknessOf(value)]),
     ['LINK_SECRET', weaknessOf(LINK_SECRET)],
     ['BOT_CHECK_SECRET', weaknessOf(BOT_CHECK_SECRET)],
+    ...secretsOfConferences(settings),
   ])
   const secrets = [...TOKEN_KEYS.map(key => key.value), LINK_SECRET, BOT_CHECK_SECRET]
   if (new Set(secrets).size < secrets.length) {

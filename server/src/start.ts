@@ -215,6 +215,7 @@ async function serve(
     appDeepLink: config.APP_DEEP_LINK,
     operatorEmail: config.OPERATOR.email,
     passwordLength: config.PASSWORD_LENGTH,
+    conference: config.JITSI_DOMAIN && `https://${config.JITSI_DOMAIN}`,
     site,
   })
   sockets.attach(app.server)

@@ -6,50 +6,14 @@ import {
   takeStep,
 } from '../src/capabilities/appointments/index.ts'
 import { inTransaction } from '../src/database/transaction.ts'
+import { appointmentDraft, type BookedDoctor } from './appointment-draft.ts'
 import { scheduleActs } from './schedule-acts.ts'
 import type { TestServer } from './test-server.ts'
 
-interface BookedDoctor {
-  id: string
-  serviceId: string
-}
-
 /** Appointments as `booking` makes them, and the steps that others take on them. */
 export function appointmentActs(server: TestServer) {
-  const draft = (patientId: string, doctor: BookedDoctor): AppointmentDraft => ({
-    patientId,
-    doctorId: doctor.id,
-    service: {
-      id: doctor.serviceId,
-      catalogueId: null,
-      name: { en: 'Second opinion', de: 'Zweitmeinung' },
-      description: { en: 'I read your findings.', de: 'Ich lese Ihre Befunde.' },
-      options: [{ optionId: doctor.serviceId, name: { en: 'Letter', de: 'Brief' } }],
-      billingPositions: [],
-      consultationType: 'VIDEO',
-      priceCents: 12_000,
-      currency: 'EUR',
-    },
-    specialtyIds: [],
-    depositCents: 12_000,
-    terms: {
-      feeRate: 0.15,
-      vatRate: 0.19,
-      depositRate: 1,
-      lateRefundRate: 0,
-      freeCancellationHours: 24,
-      graceMinutes: 30,
-      answerHours: 24,
-      autoCompleteDays: 3,
-      reportDueDays: 7,
-    },
-    timeZone: 'Europe/Berlin',
-    day: '2026-12-07',
-    time: null,
-    payUntil: later(server.clock.now(), minutes(30)),
-    note: 'My knee hurts',
-    phone: null,
-  })
+  const draft = (patientId: string, doctor: BookedDoctor) =>
+    appointmentDraft(server.clock.now(), patientId, doctor)
 
   const insert = (one: AppointmentDraft) =>
     inTransaction(server.database, async tx => {

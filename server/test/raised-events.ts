@@ -41,6 +41,7 @@ export const someSubjects: { [Code in EventCode]: EventToRaise<Code>['subjects']
   ACC005: { certificate, daysLeft: 7, instead: 'nothing' },
   ACC006: { certificate, instead: 'renewal' },
   ACC007: {},
+  NM001: { appointment: update.appointment, when: update.when },
   AU001: update,
   AU002: update,
   AU003: update,

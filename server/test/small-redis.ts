@@ -56,6 +56,10 @@ export async function startSmallRedis(port = 0) {
   })
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
+    /** How many wait for what is added to a stream next. */
+    waiting: (stream: string) => added.listenerCount(stream),
+    /** All that was added to streams. */
+    added: () => [...streams.values()].flat().flatMap(({ fields }) => fields),
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop() {
       for (const socket of sockets) socket.destroy()

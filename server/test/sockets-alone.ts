@@ -37,5 +37,5 @@ export async function openSockets(pages: OpenedPages[] = [], more: Partial<Socke
   await new Promise<void>(resolve => void http.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const logged = () => lines.map(line => JSON.parse(line) as Record<string, unknown>)
-  return { url, clock, lines, logged, close: () => sockets.close() }
+  return { url, clock, lines, logged, sockets, close: () => sockets.close() }
 }

@@ -4,6 +4,7 @@ import { accountRefusals } from '../refusals/account.ts'
 import { bookingRefusals } from '../refusals/booking.ts'
 import { caseRefusals } from '../refusals/cases.ts'
 import { certificateRefusals } from '../refusals/certificates.ts'
+import { chatRefusals } from '../refusals/chat.ts'
 import { documentRefusals } from '../refusals/documents.ts'
 import { payingRefusals } from '../refusals/paying.ts'
 import { paymentRefusals } from '../refusals/payments.ts'
@@ -12,6 +13,7 @@ import { scheduleRefusals } from '../refusals/schedules.ts'
 import { serviceRefusals } from '../refusals/services.ts'
 import { sharedFieldRefusals } from '../refusals/shared-fields.ts'
 import { siteRefusals } from '../refusals/site.ts'
+import { videoCallRefusals } from '../refusals/video-calls.ts'
 import { machineRefusals } from './machine-refusals.ts'
 import { fieldRule, type RefusalTable } from './refusal-table.ts'
 
@@ -27,6 +29,7 @@ const table = {
   ...bookingRefusals,
   ...caseRefusals,
   ...certificateRefusals,
+  ...chatRefusals,
   ...documentRefusals,
   ...payingRefusals,
   ...paymentRefusals,
@@ -34,6 +37,7 @@ const table = {
   ...scheduleRefusals,
   ...serviceRefusals,
   ...siteRefusals,
+  ...videoCallRefusals,
 }
 type Table = typeof table
 const facts: RefusalTable = table

@@ -4,6 +4,7 @@ import { accountSentences } from './sentences/account.ts'
 import { bookingSentences } from './sentences/booking.ts'
 import { caseSentences } from './sentences/cases.ts'
 import { certificateSentences } from './sentences/certificates.ts'
+import { chatSentences } from './sentences/chat.ts'
 import { documentSentences } from './sentences/documents.ts'
 import { machineSentences } from './sentences/machine.ts'
 import { payingSentences } from './sentences/paying.ts'
@@ -13,6 +14,7 @@ import { scheduleSentences } from './sentences/schedules.ts'
 import { serviceSentences } from './sentences/services.ts'
 import { sharedFieldSentences } from './sentences/shared-fields.ts'
 import { siteSentences } from './sentences/site.ts'
+import { videoCallSentences } from './sentences/video-calls.ts'
 
 /** What the server says in English, for clients without texts of their own. No browser loads it. */
 export const sentences: Record<RefusalId, string> = {
@@ -21,6 +23,7 @@ export const sentences: Record<RefusalId, string> = {
   ...bookingSentences,
   ...caseSentences,
   ...certificateSentences,
+  ...chatSentences,
   ...documentSentences,
   ...machineSentences,
   ...payingSentences,
@@ -30,6 +33,7 @@ export const sentences: Record<RefusalId, string> = {
   ...serviceSentences,
   ...sharedFieldSentences,
   ...siteSentences,
+  ...videoCallSentences,
 }
 
 /** A refusal as it goes over the wire. */

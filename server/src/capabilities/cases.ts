@@ -16,6 +16,16 @@ export interface CaseRights {
   readDocuments: boolean
   addReport: boolean
   readReports: boolean
+  readMessages: boolean
+  writeMessages: boolean
+  /** That there is a video call, and when. */
+  seeCall: boolean
+  /** Its time is asked for elsewhere. */
+  joinCall: boolean
+  /** Whether the other of the two is there. */
+  watchPresence: boolean
+  readNotes: boolean
+  writeNotes: boolean
 }
 
 /** A paid appointment, as those see it who keep something of it: whose it is, and what opens it. */
@@ -27,6 +37,14 @@ export interface OpenCase {
   may: CaseRights
   /** Seals what is kept of it. */
   key: Secrets
+}
+
+/** What those that keep something of cases, and stand above appointments, do where one changes; `compose.ts` gathers them. */
+export interface FollowsCase {
+  /** It has ended, or is another doctor's: after the commit of that, and perhaps twice. */
+  changed(caseId: string): Promise<void>
+  /** What was written of them goes, in the same transaction. */
+  forgotten(tx: InTransaction, caseIds: string[]): Promise<void>
 }
 
 /**

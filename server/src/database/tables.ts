@@ -5,6 +5,7 @@ import type { AppointmentTables } from './tables/appointments.ts'
 import type { BookingTables } from './tables/booking.ts'
 import type { CaseKeyTables } from './tables/case-keys.ts'
 import type { CertificateTables } from './tables/certificates.ts'
+import type { ChatTables } from './tables/chat.ts'
 import type { DocumentTables } from './tables/documents.ts'
 import type { HttpTables } from './tables/http.ts'
 import type { MailTables } from './tables/mails.ts'
@@ -14,6 +15,7 @@ import type { QuestionnaireTables } from './tables/questionnaires.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
 import type { ServiceTables } from './tables/services.ts'
 import type { SiteTables } from './tables/site.ts'
+import type { VideoCallTables } from './tables/video-calls.ts'
 
 /** Every table, each in the file of whoever writes it. `tables.test.ts` holds them to the database. */
 export interface Tables
@@ -24,6 +26,7 @@ export interface Tables
     BookingTables,
     CaseKeyTables,
     CertificateTables,
+    ChatTables,
     DocumentTables,
     HttpTables,
     MailTables,
@@ -32,4 +35,5 @@ export interface Tables
     QuestionnaireTables,
     ScheduleTables,
     ServiceTables,
-    SiteTables {}
+    SiteTables,
+    VideoCallTables {}

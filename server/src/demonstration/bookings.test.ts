@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { access } from '@konsil/contract/access'
 import { type Appointment, appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
+import { chat } from '@konsil/contract/chat'
 import { notifications } from '@konsil/contract/notifications'
 import { paying } from '@konsil/contract/paying'
 import type { SignInRole } from '@konsil/contract/core/roles'
@@ -10,6 +11,7 @@ import { schedules } from '@konsil/contract/schedules'
 import { beforeAll, expect, test } from 'vitest'
 import { demonstrationPlace } from '../../test/demonstration-place.ts'
 import { goesOn } from '../../test/goes-on.ts'
+import { standing } from '../../test/standing.ts'
 import { useTestServer } from '../../test/test-server.ts'
 import { argon2Passwords } from '../adapters/argon2-passwords.ts'
 import { readDifferences } from '../capabilities/payments/store/ledger.ts'
@@ -208,28 +210,15 @@ const numbersOutOfOrder = `select from (
     from invoice window years as (partition by issuer_id, year order by running_number)
   ) i where running_number <> place or issued_at < before`
 
-/** All that a job could change. */
-async function standing() {
-  const tables = ['appointment', 'occupied', 'payable', 'checkout', 'refund', 'sandbox_checkout']
-  const parts = tables.map(
-    name => `(select md5(string_agg(t::text, '' order by id)) from ${name} t) as ${name}`,
-  )
-  const counts = ['appointment_log', 'ledger_entry', 'money_case', 'sandbox_refund'].map(
-    name => `(select count(*) from ${name}) as ${name}`,
-  )
-  counts.push(`(select count(*) from event where code like 'AU%') as told`)
-  return rowsOf(`select ${[...parts, ...counts].join(', ')}`)
-}
-
 test('jobs have nothing to do with any of it but a hundred invoices, the oldest first, and no mail goes out', async () => {
   await server.runJobs()
-  const before = await standing()
+  const before = await standing(server)
   const invoices = Number(await countOf('invoice'))
   for (const { job, perform } of server.composed.jobs) {
     if (job.at !== undefined) await perform({}, goesOn)
   }
   await server.runJobs()
-  expect(await standing()).toEqual(before)
+  expect(await standing(server)).toEqual(before)
   expect(
     await countOf(`notice join event on event.id = event_id
     where code like 'AU%' and channel = 'MAIL'`),
@@ -388,4 +377,17 @@ test('what the demonstration patient cancels is sent back by the provider', asyn
   expect(await countOf(`refund where state <> 'DONE'`)).toBe(0)
   expect(await countOf('money_case')).toBe(0)
   expect(await readDifferences(server.database)).toEqual([])
+})
+
+test('CHAT-12, CHAT-16 the two have talked in their cases, and one question waits to be read', async () => {
+  const [patient, doctor] = [await signIn('patient', 'PATIENT'), await signIn('doctor', 'DOCTOR')]
+  const { chatrooms } = (await server.call(chat.list, {}, patient)).data
+  const said = chatrooms.filter(({ messages }) => messages.length > 0)
+  expect(said.length).toBeGreaterThan(6)
+  expect(chatrooms.map(({ unread }) => unread).filter(Boolean)).toEqual([1])
+  const [first] = said
+  const question = { chatroomId: first?._id ?? '' }
+  const { chatroom } = (await server.call(chat.readChatroom, question, patient)).data
+  expect(chatroom.messages.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
+  expect((await server.call(chat.countUnread, {}, doctor)).data.total).toBe(0)
 })

@@ -60,7 +60,11 @@ async function leadOwnCases(place: DemonstrationPlace, { patient }: OwnAccounts,
     const course = isCancelled(one) ? undefined : courses.get(one.slot.requestDate)
     if (course) await leadCase(place, one, course)
   }
-  await inTransaction(place.database, tx => dropUntold(tx))
+  const { chat } = place.composed.capabilities
+  await inTransaction(place.database, async tx => {
+    await dropUntold(tx)
+    await chat.dropUntold(tx)
+  })
 }
 
 const isCancelled = ({ status }: ListedAppointment) => status.code === 'CANCELLED'

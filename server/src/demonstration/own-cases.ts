@@ -2,18 +2,9 @@ import { Readable } from 'node:stream'
 import type { ListedAppointment } from '@konsil/contract/appointments'
 import { days, hours, instantFrom, later, minutes } from '@konsil/contract/core/time'
 import { answersTo } from './case-answers.ts'
+import { type Course, endsUnread, type Side, type Talk, talkBefore, talkOf } from './case-talks.ts'
 import { drawnKnee, drawnPdf, findings, reports } from './case-papers.ts'
 import { by, type DemonstrationPlace } from './place.ts'
-
-/** How far a case of the demonstration patient has come. */
-export type Course =
-  | 'ANSWERED'
-  | 'DISPUTED'
-  | 'ASKED'
-  | 'DELIVERED'
-  | 'UNRATED'
-  | 'RATED'
-  | 'REJECTED_ONCE'
 
 interface Paper {
   name: string
@@ -43,6 +34,7 @@ function callsOf(place: DemonstrationPlace, { _id: appointmentId, slot }: Listed
     pictures,
     questionnaires: capabilities.questionnaires.handlers,
     appointments: capabilities.appointments.handlers,
+    chat: capabilities.chat,
     at: (when: Date) => place.inItsTime.clock.set(when),
     add: (who: typeof patient, content: Buffer, name: string) =>
       documents.handlers.addDocument({ ...who, input, upload: sent(content, name) }),
@@ -102,6 +94,26 @@ const actsOfDoctor = ({ at, add, doctor, input, appointments }: Calls) => ({
   },
 })
 
+/** Each has read what was said before they answer, and all of it in the end. */
+async function talk(
+  { chat, at, input, ...both }: Calls,
+  talked: Talk,
+  { from, isRead = true }: { from: Date; isRead?: boolean },
+) {
+  const { appointmentId: id } = input
+  const who = (side: Side) => (side === 'PATIENT' ? both.patient : both.doctor).person
+  let when = from
+  for (const [side, after, text] of talked) {
+    when = later(when, minutes(after))
+    at(when)
+    await chat.readAll(who(side), id)
+    await chat.say(who(side), id, text)
+  }
+  if (!isRead) return
+  await chat.readAll(both.patient.person, id)
+  await chat.readAll(both.doctor.person, id)
+}
+
 /** Takes one as far as it has come by now. */
 export async function leadCase(place: DemonstrationPlace, one: ListedAppointment, course: Course) {
   const calls = callsOf(place, one)
@@ -111,6 +123,7 @@ export async function leadCase(place: DemonstrationPlace, one: ListedAppointment
   const begins = instantFrom(startUTC ?? `${requestDate}T06:00:00Z`)
   if (course === 'ANSWERED') return patient.answer(now)
   await patient.answer(later(begins, -hours(11)))
+  await talk(calls, talkBefore, { from: later(begins, -hours(11)) })
   if (course === 'DISPUTED') {
     await patient.reportNoShow(later(begins, minutes(20)))
     await doctor.contradict(later(begins, hours(4)))
@@ -118,6 +131,8 @@ export async function leadCase(place: DemonstrationPlace, one: ListedAppointment
   }
   const held = later(instantFrom(endUTC ?? `${requestDate}T16:00:00Z`), minutes(2))
   if (endUTC) await doctor.hold(held)
+  const talked = talkOf[course]
+  if (talked) await talk(calls, talked, { from: held, isRead: !endsUnread.includes(course) })
   if (course === 'ASKED') return doctor.ask(later(now, -hours(5)), question)
   if (course === 'DELIVERED') return doctor.deliver(later(now, -hours(20)), reports.first)
   const delivered = later(held, days(2))

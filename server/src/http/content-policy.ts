@@ -1,8 +1,12 @@
-/** Scripts only from here, no inline, no eval; one style element as it is named, style attributes allowed for the kit. */
-export const contentPolicy = (styleElement: string) =>
+/**
+ * Scripts only from here, no inline, no eval; one style element as it is named, style attributes allowed for the kit.
+ * Of a conference elsewhere its page and what opens it.
+ */
+export const contentPolicy = (styleElement: string, conference?: string) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${conference ? ` ${conference}` : ''}`,
+    ...(conference ? [`frame-src ${conference}`] : []),
     "worker-src 'self'",
     `style-src 'self' ${styleElement}`,
     "style-src-attr 'unsafe-inline'",
@@ -15,4 +19,5 @@ export const contentPolicy = (styleElement: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-export const policyWith = (nonce: string) => contentPolicy(`'nonce-${nonce}'`)
+export const policyWith = (nonce: string, conference?: string) =>
+  contentPolicy(`'nonce-${nonce}'`, conference)

@@ -102,6 +102,28 @@ describe('the pages', () => {
     expect((await get('/public.html')).statusCode).toBe(404)
   })
 
+  test('CALL-01, F16 the page of a call alone may load a conference elsewhere, where one is set up', async () => {
+    const policyOf = async (url: string, conference?: string) =>
+      String((await (await serve({ conference }))(url)).headers['content-security-policy'])
+    const meet = 'https://meet.example.org'
+    for (const url of ['/video-call/1', '/video-call/1?x=1']) {
+      const policy = await policyOf(url, meet)
+      expect(policy).toContain(`script-src 'self' ${meet};`)
+      expect(policy).toContain(`frame-src ${meet};`)
+    }
+    for (const url of [
+      '/dashboard',
+      '/video-calls',
+      '/appointment-tracking/1',
+      '/forgot-password',
+    ]) {
+      expect(await policyOf(url, meet), url).not.toContain(meet)
+    }
+    const without = await policyOf('/video-call/1')
+    expect(without).toContain("script-src 'self';")
+    expect(without).not.toContain('frame-src')
+  })
+
   test('F16 scripts come from our origin alone, and every answer has a nonce of its own', async () => {
     const get = await serve()
     const answers = [await get('/forgot-password'), await get('/forgot-password')]

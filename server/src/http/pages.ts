@@ -27,6 +27,8 @@ export interface PagesOptions {
   operatorEmail: string
   /** Of a password where one is chosen. */
   passwordLength: { min: number; max: number }
+  /** Of a conference elsewhere, as `https://host`: the page of a call alone may load it. */
+  conference?: string | undefined
   site: PublicPages
 }
 
@@ -119,6 +121,8 @@ const screenOf = (request: FastifyRequest) =>
     ? undefined
     : entryScreens.find(screen => screen === pathIn(request.url))
 
+const isOfCall = (url: string) => /^\/video-call(\/|\?|$)/.test(url)
+
 const nothing: DrawnEntry = { root: '', beside: '' }
 
 /** What search engines say of the small entry. */
@@ -158,7 +162,11 @@ async function readPages(options: PagesOptions) {
     const html = page
       .replace('<div id="root"></div>', () => `<div id="root">${first.root}</div>${first.beside}`)
       .replace(/__[A-Z_]+__/g, place => facts[place] ?? place)
-    reply.header('content-security-policy', policyWith(nonce))
+    const isCall = name === 'dashboard' && isOfCall(request.url)
+    reply.header(
+      'content-security-policy',
+      policyWith(nonce, isCall ? options.conference : undefined),
+    )
     reply.header('cache-control', 'no-cache')
     reply.header('vary', 'accept-encoding, accept-language, cookie')
     if (name !== 'public') reply.header('x-robots-tag', 'noindex')

@@ -1,5 +1,6 @@
 import type { SignInRole } from '@konsil/contract/core/roles'
 import type {
+  AnswerTo,
   SocketNamespace,
   QuestionName,
   SignalName,
@@ -10,29 +11,45 @@ import type {
 export interface Live {
   publish<Name extends SocketNamespace, Signal extends SignalName<Name>>(
     namespace: Name,
-    room: string,
+    /** Whoever is in several of them hears it once. */
+    rooms: string | string[],
     signal: Signal,
     payload: SignalPayload<Name, Signal>,
   ): void
+  /** Nobody is in it any more, in any process. */
+  emptyRoom(namespace: SocketNamespace, room: string): void
   /** Closes every socket of the session, or those of some namespaces, in every process. */
   endSession(sessionId: string, only?: readonly SocketNamespace[]): void
 }
 
 /** One open page of somebody who is signed in. */
 export interface LivePage<Name extends SocketNamespace> {
-  /** What arrives is whatever somebody sent. An answer that fails is logged, and nobody is told. */
-  hear(event: QuestionName<Name>, answer: (question: unknown) => void | Promise<void>): void
+  /**
+   * What arrives is whatever somebody sent. Whoever waits for the answer is told it, or why there is none; one that
+   * fails is logged.
+   */
+  hear<Question extends QuestionName<Name>>(
+    event: Question,
+    answer: (question: unknown) => Answered<Name, Question>,
+  ): void
   say<Signal extends SignalName<Name>>(signal: Signal, payload: SignalPayload<Name, Signal>): void
   /** From now on it hears what is published there. */
   join(room: string): void
   leave(room: string): void
+  /** Nobody else has taken it out of it. */
+  isIn(room: string): boolean
   /** Once, when it is gone, for whatever reason. An act that fails is logged. */
   whenClosed(act: () => void | Promise<void>): void
 }
 
+type Answered<Name extends SocketNamespace, Question extends QuestionName<Name>> =
+  | AnswerTo<Name, Question>
+  | Promise<AnswerTo<Name, Question>>
+
 /** Whose page it is. */
 export interface LivePerson {
   userId: string
+  sessionId: string
   role: SignInRole
   /** Where it is opened from, as attempts are counted. */
   network: string

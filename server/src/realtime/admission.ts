@@ -2,10 +2,10 @@ import type { ConsentDocument } from '@konsil/contract/core/consents'
 import { neededBySocket, type SocketNamespace } from '@konsil/contract/realtime'
 import type { Socket } from 'socket.io'
 import type { Person } from '../http/call.ts'
+import { countedEachMinute } from '../http/counted-each-minute.ts'
 import type { Authenticated } from '../http/routes.ts'
 import { createTurns } from '../http/turns.ts'
 import type { Clock } from '../ports/clock.ts'
-import { countedEachMinute } from './connections-counted.ts'
 import { placesOfAccounts } from './places.ts'
 
 export interface AdmissionOptions {

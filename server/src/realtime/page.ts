@@ -13,14 +13,18 @@ export const pageAt = <Name extends SocketNamespace>(
 ): LivePage<Name> => ({
   hear(event: string, answer) {
     // A listener by name is called a moment late, and no more once whoever said it has hung up.
-    socket.onAny((name: string, question: unknown) => {
+    socket.onAny((name: string, ...sent: unknown[]) => {
       if (name !== event || !socket.connected) return
-      void logFailure(() => answer(question), { namespace, event }, log)
+      const last = sent.at(-1)
+      const tell = typeof last === 'function' ? (last as (told: unknown) => void) : undefined
+      const [question] = tell ? sent.slice(0, -1) : sent
+      void logFailure(() => answer(question), { namespace, event }, log).then(tell)
     })
   },
   say: (signal, payload) => void socket.emit(signal, payload),
   join: room => void socket.join(room),
   leave: room => void socket.leave(room),
+  isIn: room => socket.rooms.has(room),
   whenClosed: act =>
     void socket.once(
       'disconnect',
@@ -29,22 +33,23 @@ export const pageAt = <Name extends SocketNamespace>(
 })
 
 /**
- * Nobody waits for these acts: unheard, a failure would end the process. What was sent is not logged,
- * nor the message, which may quote it.
+ * Unheard, a failure of these acts would end the process. What was sent is not logged, nor the message, which may
+ * quote it. Answers what the act does, or why it was not done.
  */
-export async function logFailure(
-  act: () => void | Promise<void>,
+export async function logFailure<T>(
+  act: () => T | Promise<T>,
   about: { namespace: SocketNamespace; event: string },
   log: Logger,
 ) {
   try {
-    await act()
+    return await act()
   } catch (error) {
     // Expected, and no fault of ours: whoever sends too much would fill the log as well.
-    if (error instanceof Refusal) return
+    if (error instanceof Refusal) return { refusal: error.id }
     const known = error instanceof Error
     const reason = known ? error.name : 'unknown'
     const stack = known ? placesOf(error) : ''
     log.error({ ...about, reason, stack }, 'an event of a socket failed')
+    return { refusal: 'server.failed' as const }
   }
 }

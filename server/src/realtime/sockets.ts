@@ -6,15 +6,17 @@ import {
 } from 'node:http'
 import { minutes } from '@konsil/contract/core/time'
 import { type SocketNamespace, namespaces } from '@konsil/contract/realtime'
-import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
 import { Server, type Socket } from 'socket.io'
 import { endConnections } from '../http/end-connections.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Live, OpenedPage } from '../ports/live.ts'
 import type { Logger } from '../ports/logger.ts'
+import type { Secrets } from '../ports/secrets.ts'
 import { type Admission, admittedAs, type AdmissionOptions, createAdmission } from './admission.ts'
-import { countedEachMinute, networkOfSocket } from './connections-counted.ts'
+import { countedEachMinute } from '../http/counted-each-minute.ts'
+import { sealedAdapter } from './sealed-adapter.ts'
+import { networkOfSocket } from './network-of-socket.ts'
 import { createFloodGuard } from './frames-counted.ts'
 import { logFailure, pageAt } from './page.ts'
 
@@ -31,7 +33,8 @@ export interface SocketsOptions extends AdmissionOptions {
   isKnownHost(host: string | undefined): boolean
   /** What every answer carries, to the refused and the unreadable too. */
   headers: Record<string, string>
-  redis?: Redis | undefined
+  /** Where there are several processes: what goes from one to the other, sealed. */
+  between?: { redis: Redis; secrets: Secrets } | undefined
 }
 
 const largestFrame = 64 * 1024
@@ -91,8 +94,9 @@ export function createSockets(options: SocketsOptions): Sockets {
         await new Promise(resolve => ownPort.close(resolve))
       }
     },
-    publish: (namespace, room, signal, payload) =>
-      void io.of(namespace).to(room).emit(signal, payload),
+    publish: (namespace, rooms, signal, payload) =>
+      void io.of(namespace).to(rooms).emit(signal, payload),
+    emptyRoom: (namespace, room) => io.of(namespace).in(room).socketsLeave(room),
     endSession(sessionId, only) {
       for (const name of only ?? namespaces) {
         // Of one connection the others go on, unless all of them end.
@@ -110,7 +114,7 @@ export function createSockets(options: SocketsOptions): Sockets {
 // No state recovery: it hands out what was missed before it asks who is there, also after a
 // sign-out. Who reconnects asks for the state.
 function createIo(options: SocketsOptions) {
-  const { clock, connectionsPerMinute, isKnownHost, redis, trustProxy } = options
+  const { between, clock, connectionsPerMinute, isKnownHost, log, trustProxy } = options
   const counted = countedEachMinute(clock, connectionsPerMinute)
   return new Server({
     serveClient: false,
@@ -123,7 +127,7 @@ function createIo(options: SocketsOptions) {
         null,
         isKnownHost(request.headers.host) && counted.allows(networkOfSocket(request, trustProxy)),
       ),
-    ...(redis ? { adapter: createAdapter(redis) } : {}),
+    ...(between ? { adapter: sealedAdapter(between.redis, between.secrets, log) } : {}),
   })
 }
 

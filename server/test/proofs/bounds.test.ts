@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
@@ -5,16 +7,20 @@ import { booking } from '@konsil/contract/booking'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { days, later, minutes, onTheWire } from '@konsil/contract/core/time'
 import { documents } from '@konsil/contract/documents'
+import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { argon2Passwords } from '../../src/adapters/argon2-passwords.ts'
 import { systemClock } from '../../src/adapters/system-clock.ts'
 import { type Answer, type Asking, send, solved } from '../asking.ts'
+import { ask as askOn } from '../live-pages.ts'
 import { pdfOf, png } from '../files.ts'
 import { bookableDoctor } from '../schedule-acts.ts'
 import { signedInPatients } from '../signed-in-patients.ts'
 import { person, type Somebody, testPassword, useTestServer } from '../test-server.ts'
 import { type Bystander, startBystander } from './bystander.ts'
+import { conversationsOn } from './kept-talks.ts'
 import { count, isFull, proofTime } from './size.ts'
+import { open } from './sockets.ts'
 import { type ApiProcess, startApiProcess } from './start-api-process.ts'
 
 const server = useTestServer({
@@ -44,6 +50,7 @@ beforeAll(async () => {
   bystander = await startBystander(api.url, token, settings.requestsAMinute / 2)
 }, proofTime)
 afterAll(async () => {
+  speaking?.page.disconnect()
   bystander.stop()
   await api.stop()
 })
@@ -90,7 +97,10 @@ interface Drive {
   hasPuzzle?: boolean
   /** What an attempt needs that is made beforehand. */
   prepare?(): Promise<void>
-  attempt(at: number, headers: Record<string, string>): ReturnType<typeof ask>
+  attempt(
+    at: number,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; items: { id: string }[] }>
   /** Nothing but these is answered beside what is let through. */
   refusals: string[]
   /** What is answered to what is let through, and how many are at most. */
@@ -110,6 +120,9 @@ const keys = (signs: number) =>
 const manyKeys = keys(15_000)
 const longQuestion = keys(200_000)
 let portrait = ''
+/** Of one account 240, and no more than its address may ask. */
+const messagesAMinute = Math.min(240, settings.requestsAMinute)
+let speaking: { page: Socket; room: string } | undefined
 let feed = ''
 const holders = count(400, 70)
 const halfHours = freeHalfHours(holders)
@@ -195,6 +208,33 @@ const drives: Drive[] = [
     attempt: (_, headers) => ask(appointments.readFeed, { key: feed }, { headers }),
     refusals: ['too.many.requests'],
     letThrough: 60,
+  },
+  {
+    what: 'messages of one conversation',
+    // More than two minutes let through: one may end meanwhile.
+    times: 2 * messagesAMinute + 20,
+    atOnce: 8,
+    async prepare() {
+      const [conversation] = await conversationsOn(server, 1)
+      const { room = '', patient } = conversation ?? {}
+      const page = await open(api.url, '/chat', patient?.token ?? '')
+      speaking = { page, room }
+    },
+    async attempt() {
+      if (!speaking) throw new Error('nobody speaks')
+      const { page, room } = speaking
+      // No faster than one connection may send.
+      await wait(110)
+      const answer = await askOn<'/chat'>(page, 'chat', {
+        room,
+        message: 'Hello',
+        id: randomUUID(),
+      })
+      const refusal = answer['refusal']
+      return { status: 200, items: typeof refusal === 'string' ? [{ id: refusal }] : [] }
+    },
+    refusals: ['too.many.requests'],
+    letThrough: 2 * messagesAMinute,
   },
   {
     what: 'recoveries',

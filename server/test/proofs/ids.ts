@@ -18,9 +18,11 @@ import { certificateIdRules } from './certificate-ids.ts'
 import { documentIdRules } from './document-ids.ts'
 import { type Hidden, hiddenRecord, onlyId } from './hidden.ts'
 import { paymentIdRules } from './payment-ids.ts'
+import { chatIdRules } from './chat-ids.ts'
 import { questionnaireIdRules } from './questionnaire-ids.ts'
 import { scheduleIdRules } from './schedule-ids.ts'
 import { serviceIdRules } from './service-ids.ts'
+import { videoCallIdRules } from './video-call-ids.ts'
 
 /** Fields that name a record: by their format or by their name. */
 export function idFieldsOf(endpoint: Endpoint): string[] {
@@ -68,7 +70,9 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...appointmentIdRules,
   ...caseIdRules,
   ...paymentIdRules,
+  ...chatIdRules,
   ...questionnaireIdRules,
+  ...videoCallIdRules,
   ...documentIdRules,
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',

@@ -38,6 +38,9 @@ const needsTable: Record<string, readonly ConsentDocument[]> = {
   'POST /appointment/ask': offer,
   'POST /appointment/answer': health,
   'POST /appointment/deliver-report': offer,
+  'POST /appointment/save-notes': offer,
+  // CALL-11: it tells that somebody is in a call with a doctor.
+  'POST /call/release-phone': health,
   'POST /questionaire/save-draft': health,
   'POST /questionaire/save-answers': health,
   // ACC-16, D-343: the contract is about what doctors offer, and what they show to be let.

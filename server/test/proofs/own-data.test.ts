@@ -67,6 +67,8 @@ const toldAs: Record<string, string[] | string> = {
   advertising_act: ['advertisingChoices', 'act'],
   appointment_log: ['appointments', 'log'],
   appointment_refund: ['appointments', 'reasonsOfRefunds'],
+  chat_message: ['messages', 'text'],
+  case_note: ['doctorNotes', 'text'],
   case_file_piece: 'where the files that are told lie',
   doctor_rating: 'sums of the ratings that are told',
   report_version_file: 'the files of the reports that are told',
@@ -94,6 +96,7 @@ const handedInTurn = 'stands there, but goes with one state alone'
 const handedIn = 'stands there, but what was handed in never changes'
 /** Columns that are not changed to look for the difference, and why. */
 const notChanged: Record<string, string> = {
+  'call_visit.side': 'stands there, but there is one row of each side of a call',
   'app_user.password_hash': 'proves who somebody is',
   'app_user.role': noSession,
   'app_user.state': noSession,

@@ -5,6 +5,7 @@ import { payments } from '@konsil/contract/payments'
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { schedules } from '@konsil/contract/schedules'
 import { services } from '@konsil/contract/services'
+import { videoCalls } from '@konsil/contract/video-calls'
 import { beforeAll, expect, test } from 'vitest'
 import { serviceActs } from '../service-acts.ts'
 import { person, type Somebody, useTestServer } from '../test-server.ts'
@@ -48,6 +49,7 @@ beforeAll(async () => {
     .set(appointments.readPayment, { appointmentId: await ownUnpaid(server, patient) })
     .set(questionnaires.readQuestionnaire, { appointmentId: id })
     .set(questionnaires.readAnswers, { appointmentId: id })
+    .set(videoCalls.readNotes, { appointmentId: id })
     .set(payments.readPayable, await payable.executeTakeFirstOrThrow())
     .set(services.readCatalogueService, { id: inCatalogue?._id })
     .set(appointments.readInvoice, await ownInvoice(server, await person(server, 'PATIENT')))

@@ -203,6 +203,17 @@ export const roleTable: Record<string, Who> = {
   'POST /notification/mark-read': 'signedIn',
   'POST /notification/mark-all-read': 'signedIn',
 
+  // CHAT-06, APPT-59: what the two write to each other no administrator reads.
+  'POST /chatroom/get-all': notAdmin,
+  'POST /chatroom/get-by-id': notAdmin,
+  'POST /chatroom/search': notAdmin,
+  'POST /chatroom/unread': notAdmin,
+  // CALL-05: administrators are let in, and refused by name. CALL-11: the patient's own number.
+  'POST /call/get-by-id': 'signedIn',
+  'POST /call/release-phone': patient,
+  // APPT-59: the doctor's own; their patient reads them with the record.
+  'POST /appointment/notes': doctor,
+  'POST /appointment/save-notes': doctor,
   // SERV-17.
   'POST /questionaire/list': notPatient,
   // QUES-13, QUES-15, QUES-18, APPT-59: administrators read answers by a call of their own.

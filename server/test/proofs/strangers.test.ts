@@ -7,6 +7,7 @@ import { readings } from '@konsil/contract/reading'
 import { type SocketNamespace, namespaces, type SocketQuestions } from '@konsil/contract/realtime'
 import { documents } from '@konsil/contract/documents'
 import { schedules } from '@konsil/contract/schedules'
+import { videoCalls } from '@konsil/contract/video-calls'
 import { decodeJwt } from 'jose'
 import type { Socket } from 'socket.io-client'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -153,6 +154,7 @@ const fittingFields = new Map<Endpoint, object>([
   [booking.makeAppointment, { ...nine, note: undefined, phone: undefined, price: undefined }],
   [booking.moveAppointment, nine],
   [appointments.refund, { amount: 100, left: undefined }],
+  [videoCalls.saveNotes, { version: 0 }],
   [booking.chooseDoctor, { ...nine, refund: undefined }],
   [schedules.readCalendar, december],
   [appointments.readCalendar, { ...december, timeZone: 'Europe/Berlin' }],
@@ -301,7 +303,28 @@ const lockedAtNine = { date: '2026-12-07', start: '09:00', end: '09:30' }
 const reachingFor: {
   [Name in SocketNamespace]: Record<keyof SocketQuestions[Name], (id: string) => unknown>
 } = {
-  '/chat': {},
+  '/chat': {
+    join: id => ({ room: id }),
+    leave: id => ({ room: id }),
+    chat: id => ({ room: id, message: 'Hello' }),
+    typing: id => ({ room: id }),
+    read: id => ({ room: id, upTo: 1 }),
+  },
+  '/call': {
+    join: id => ({ callId: id, instance: id }),
+    leave: id => ({ callId: id }),
+    here: id => ({ appointmentId: id }),
+    signal: id => ({ callId: id, to: id, data: { kind: 'nonce', nonce: 'ab'.repeat(32) } }),
+    ice: id => ({ callId: id }),
+    watch: id => ({ appointmentId: id }),
+    quality: id => ({
+      callId: id,
+      roundTripMs: 1,
+      jitterMs: 1,
+      lostPermille: 1,
+      isRelayed: false,
+    }),
+  },
   '/booking': {
     remapping: () => undefined,
     booking: id => ({ doctorId: id, date: '2026-12-07' }),

@@ -4,17 +4,20 @@ import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { schedules } from '@konsil/contract/schedules'
+import { videoCalls } from '@konsil/contract/video-calls'
 import { anchorAccessLog } from '../../src/access-log/anchor-chains.ts'
 import { appointmentActs } from '../appointment-acts.ts'
 import { certificateActs } from '../certificate-acts.ts'
 import { everyTable } from '../every-table.ts'
 import { pdfOf, upload } from '../files.ts'
 import { addToCase } from '../case-file-acts.ts'
+import { ask } from '../live-pages.ts'
 import { paymentActs } from '../payment-acts.ts'
 import { bookableDoctor, type BookableDoctor, scheduleActs } from '../schedule-acts.ts'
 import { serviceActs } from '../service-acts.ts'
 import { person, type Somebody, type TestServer } from '../test-server.ts'
 import { address, bank } from './account-ids.ts'
+import { open } from './sockets.ts'
 
 /** A doctor and a patient who have all that one can have, and who ask for nothing any more. */
 export async function makeStrangers(server: TestServer): Promise<[BookableDoctor, Somebody]> {
@@ -56,6 +59,10 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
     { appointmentId: booked?.id ?? '', answers },
     asPatient,
   )
+  for (const one of [patient, doctor]) await sayInChat(server, one, booked?.id ?? '')
+  const noted = { appointmentId: booked?.id ?? '', text: 'Knee', version: 0 }
+  await server.call(videoCalls.saveNotes, noted, asDoctor)
+  await keepPhone(server, booked?.id ?? '')
   const content = pdfOf('What was found')
   await addToCase(server, patient, booked?.id ?? '', { content })
   const { id: doctorId, serviceId } = doctor
@@ -73,6 +80,27 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
   return [doctor, patient]
 }
 
+async function sayInChat(server: TestServer, { token }: Somebody, room: string) {
+  const socket = await open(server.url, '/chat', token)
+  await ask<'/chat'>(socket, 'chat', { room, message: 'Good morning' })
+  socket.disconnect()
+}
+
+/** Sealed as the patient's release in the slot would have sealed it. */
+async function keepPhone({ composed, pool }: TestServer, id: string) {
+  const { rows } = await pool.query<{ call_id: string }>(
+    'select call_id from appointment where id = $1',
+    [id],
+  )
+  const callId = rows[0]?.call_id ?? ''
+  const key = (await composed.caseKeys.open([id])).get(id)
+  await pool.query(
+    `insert into call_phone select gen_random_uuid(), call_id, id, patient_id, $2, now()
+     from appointment where id = $1`,
+    [id, key?.seal(Buffer.from('+49 1701234567'), `phone of call ${callId}`)],
+  )
+}
+
 /** With which the doctor gets in once, without their app. */
 export const recoveryCodeOfStranger = '0123456789abcdef'
 
@@ -84,6 +112,9 @@ const ofCase = [
   `insert into report_version_file select id, gen_random_uuid(), 0 from report_version where appointment_id = $1`,
   `insert into appointment_rating select id, doctor_id, 9, null, now() from appointment where id = $1`,
   `insert into doctor_rating select doctor_id, 1, 9 from appointment where id = $1`,
+  `insert into call_visit (id, call_id, side, appointment_id, person_id, instance, came_at, seen_at)
+   select gen_random_uuid(), call_id, side, id, person, gen_random_uuid(), now(), now()
+   from appointment, lateral (values ('PATIENT', patient_id), ('DOCTOR', doctor_id)) came (side, person) where id = $1`,
   `insert into appointment_reminder values ($1, 'BEGINS_DAY', now())`,
   `insert into appointment_no_show values ($1, 'PATIENT', now(), now(), now())`,
   `insert into appointment_question (id, appointment_id, asked_at, waits_until, ended_at)

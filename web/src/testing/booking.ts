@@ -18,7 +18,7 @@ import { appointmentsOf, standAtBooking } from './appointments.ts'
 import { renderPage } from './dashboard.tsx'
 import { someProfile } from './account.tsx'
 import { someUser } from './person.ts'
-import { lines } from './sockets.ts'
+import { lineOf } from './sockets.ts'
 import { userEvent } from './user-event.ts'
 
 export const sampleHold: OutputOf<typeof booking.createSlot> = {
@@ -71,7 +71,7 @@ export const timeTold = ({ date, start, end, startUTC }: Slot) => ({
 /** The line on which others' choosing is heard, as soon as it is being opened. */
 export const bookingLine = () =>
   vi.waitFor(() => {
-    const line = lines.findLast(({ namespace }) => namespace === '/booking')
+    const line = lineOf('/booking')
     if (!line) throw new Error('no line is being opened')
     return line
   })

@@ -2,8 +2,10 @@ import { access, type SignedInUser } from '@konsil/contract/access'
 import { appointments } from '@konsil/contract/appointments'
 import { caseFiles } from '@konsil/contract/case-files'
 import { booking } from '@konsil/contract/booking'
+import { chat } from '@konsil/contract/chat'
 import type { RoleCode } from '@konsil/contract/core/roles'
 import { site } from '@konsil/contract/site'
+import { videoCalls } from '@konsil/contract/video-calls'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import i18next from 'i18next'
@@ -82,6 +84,8 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
   network.answer(appointments.listEvents, { list: [], total: 0 })
   network.answer(appointments.readOwnFeed, { feed: null })
   network.answer(appointments.readCalendar, { days: [] })
+  network.answer(chat.countUnread, { total: 0, rooms: [] })
+  network.answer(videoCalls.readNotes, { notes: [], hasOlder: false, mayWrite: true })
   network.answer(caseFiles.listUploads, { list: [] })
   network.answer(caseFiles.listDocuments, { list: [] })
   network.answer(caseFiles.listReports, { list: [] })

@@ -9,6 +9,8 @@ class FakeLine {
   readonly asked: unknown[][] = []
   readonly namespace: string
   readonly auth: () => unknown
+  /** What the server answers to a question; what it says nothing to is not among them. */
+  readonly answering = new Map<string, (question: unknown) => unknown>()
   private readonly hearing = new Map<string, Set<Hear>>()
 
   constructor(namespace: string, auth: (tell: (auth: unknown) => void) => void) {
@@ -34,6 +36,12 @@ class FakeLine {
 
   emit(...asked: unknown[]) {
     this.asked.push(asked)
+    const [event, question] = asked
+    const told = asked.at(-1)
+    const answer = this.answering.get(String(event))
+    if (typeof told === 'function' && answer) {
+      void Promise.resolve(answer(question)).then(told as (answer: unknown) => void)
+    }
     return this
   }
 
@@ -59,6 +67,16 @@ class FakeLine {
     this.hear('connect')
   }
 
+  /** It is cut, and comes back by itself. */
+  lose() {
+    this.connected = false
+    this.hear('disconnect')
+  }
+
+  /** What was asked under this name. */
+  questions = (event: string) =>
+    this.asked.filter(([name]) => name === event).map(([, question]) => question)
+
   /** The server ends it, or does not let it in. */
   sendAway(event: 'disconnect' | 'connect_error' = 'disconnect') {
     this.active = false
@@ -68,6 +86,9 @@ class FakeLine {
 }
 
 export const lines: FakeLine[] = []
+
+/** The one that was opened last. */
+export const lineOf = (namespace: string) => lines.findLast(one => one.namespace === namespace)
 
 export function io(namespace: string, { auth }: { auth: (tell: (auth: unknown) => void) => void }) {
   const line = new FakeLine(namespace, auth)

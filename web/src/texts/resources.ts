@@ -3,6 +3,7 @@ import type account from './en/account.json'
 import type appointments from './en/appointments.json'
 import type booking from './en/booking.json'
 import type certificates from './en/certificates.json'
+import type chat from './en/chat.json'
 import type contact from './en/contact.json'
 import type documents from './en/documents.json'
 import type landing from './en/landing.json'
@@ -17,6 +18,7 @@ import type services from './en/services.json'
 import type settings from './en/settings.json'
 import type site from './en/site.json'
 import type ui from './en/ui.json'
+import type videoCalls from './en/video-calls.json'
 
 /** One entry a capability: a key that English lacks does not compile. */
 export interface Resources {
@@ -25,6 +27,7 @@ export interface Resources {
   appointments: typeof appointments
   booking: typeof booking
   certificates: typeof certificates
+  chat: typeof chat
   contact: typeof contact
   documents: typeof documents
   landing: typeof landing
@@ -39,4 +42,5 @@ export interface Resources {
   settings: typeof settings
   site: typeof site
   ui: typeof ui
+  'video-calls': typeof videoCalls
 }

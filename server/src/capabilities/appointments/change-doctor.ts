@@ -6,6 +6,7 @@ import { changePayee, holdPayable, type Payable, payableOf, splitDue } from '../
 import { letGoOfDrafts } from '../documents/index.ts'
 import { moneyOf } from '../services/index.ts'
 import { beginningOf } from './beginning.ts'
+import { tellCaseChanged } from './case-changed.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { type AppointmentDraft, agreedService } from './insert-appointment.ts'
 import { linesOf } from './lines-of.ts'
@@ -106,6 +107,7 @@ export async function changeDoctor(
   await freeTimeOf(tx, before)
   await letGoOfDrafts(tx, before.id)
   await closeQuestion(tx, before.id, now)
+  await tellCaseChanged(tx, before.id)
   const { id, state } = after
   const entry = { act: 'CHOOSE_DOCTOR' as const, actor: 'PATIENT' as const }
   await insertLog(tx, { appointment_id: id, ...entry, state, happened_at: now })

@@ -7,7 +7,7 @@ import { addJob } from '../../jobs/queue.ts'
 import { tryEach } from '../../try-each.ts'
 import { letGoOfFilesOfCases } from '../documents/index.ts'
 import { deleteAnswersOf } from '../questionnaires/index.ts'
-import type { AppointmentsGround } from './ground.ts'
+import type { FollowedGround } from './ground.ts'
 import { lockAppointment } from './store/appointments.ts'
 import {
   databaseNow,
@@ -27,13 +27,14 @@ export const forgetCasesJob = defineJob('forget-cases', z.object({ caseIds: z.ar
 
 export const forgetDueJob = defineTimedJob('forget-due-cases', '23 * * * *')
 
-type Ground = Pick<AppointmentsGround, 'clock' | 'config' | 'database' | 'caseKeys'>
+type Ground = Pick<FollowedGround, 'clock' | 'config' | 'database' | 'caseKeys' | 'followers'>
+type Forgetting = Pick<Ground, 'clock' | 'followers'>
 
 const atOnce = 100
 
 /** Without consent: what does not take place any more, and is no record of a treatment. */
 export async function forgetGivenUp(
-  { clock }: Pick<Ground, 'clock'>,
+  { clock, followers }: Forgetting,
   tx: InTransaction,
   patientId: string,
 ) {
@@ -42,27 +43,38 @@ export async function forgetGivenUp(
   await deleteWordsOf(tx, caseIds)
   await letGoOfFilesOfCases(tx, caseIds)
   await insertToForget(tx, caseIds, clock.now())
+  await tellForgotten(followers, tx, caseIds)
   await addJob(tx, forgetCasesJob, { caseIds })
 }
 
 /** With the account: records stay for as long as the law says, restricted, and all else goes at once. */
 export async function restrictCases(
-  { clock }: Pick<Ground, 'clock'>,
+  { clock, followers }: Forgetting,
   tx: InTransaction,
   patientId: string,
 ) {
   await restrictCasesOf(tx, patientId, clock.now())
   const caseIds = await findNoRecordsOf(tx, patientId)
   if (caseIds.length === 0) return
-  await forgetWhole(tx, caseIds, clock.now())
+  await forgetWhole(followers, tx, caseIds, clock.now())
   await addJob(tx, forgetCasesJob, { caseIds })
 }
 
-async function forgetWhole(tx: InTransaction, ids: string[], now: Date) {
+async function forgetWhole(
+  followers: Ground['followers'],
+  tx: InTransaction,
+  ids: string[],
+  now: Date,
+) {
   await markForgotten(tx, ids, now)
   await deleteAnswersOf(tx, ids)
   await letGoOfFilesOfCases(tx, ids)
   await insertToForget(tx, ids, now)
+  await tellForgotten(followers, tx, ids)
+}
+
+async function tellForgotten(followers: Ground['followers'], tx: InTransaction, ids: string[]) {
+  for (const follower of followers) await follower.forgotten(tx, ids)
 }
 
 /** What was kept for long enough, and whatever key is still to go: late, twice or on two workers, each goes once. */
@@ -70,14 +82,14 @@ export const forgetDue = (ground: Ground) =>
   tryEach([forgetKept, forgetDecided], act => act(ground), 'some cases were not forgotten')
 
 async function forgetKept(ground: Ground) {
-  const { database, clock, config } = ground
+  const { database, clock, config, followers } = ground
   await refuseDoubtfulDay(ground)
   const now = clock.now()
   const due = { now, years: config.RECORD_YEARS, most: atOnce }
   for (let count = atOnce; count === atOnce; ) {
     count = await inTransaction(database, async tx => {
       const ids = await lockDue(tx, due)
-      if (ids.length > 0) await forgetWhole(tx, ids, now)
+      if (ids.length > 0) await forgetWhole(followers, tx, ids, now)
       return ids.length
     })
   }

@@ -3,7 +3,9 @@ import type { Connection } from '../../database/connect.ts'
 import { jobHandler } from '../../jobs/job.ts'
 import type { Capability } from '../capability.ts'
 import { physicianIdChangedJob } from '../certificates/index.ts'
+import { tryEach } from '../../try-each.ts'
 import { leadOn, leadOnJob } from './case/lead-on.ts'
+import { caseChangedJob } from './case-changed.ts'
 import { checkDoctors, checkDoctorsJob } from './check-doctors.ts'
 import { expireUnpaid, expireUnpaidJob } from './expire-unpaid.ts'
 import {
@@ -14,7 +16,7 @@ import {
   forgetKeys,
 } from './forget-cases.ts'
 import { giveUpOpenOf } from './give-up-open.ts'
-import type { AppointmentsGround } from './ground.ts'
+import type { FollowedGround } from './ground.ts'
 import { appointmentsHandlers } from './handlers.ts'
 import { officeCasesWaiting } from './office/case-desk.ts'
 import { personalDataOf } from './personal-data.ts'
@@ -24,6 +26,7 @@ import { findByOccupied } from './store/read-appointments.ts'
 import { findStored } from './store/sealed-words.ts'
 
 export { addMade, type PastStep } from './add-made.ts'
+export { type CallFacts, findCall } from './call-facts.ts'
 export { casesOf } from './cases.ts'
 export {
   changeDoctor,
@@ -33,6 +36,7 @@ export {
   refundWith,
 } from './change-doctor.ts'
 export { type AppointmentDraft, makeUnpaid } from './insert-appointment.ts'
+export { listedById } from './listed-by-id.ts'
 export { linesOf } from './lines-of.ts'
 export { lockOwnToMove, type MovableAppointment, moveTo, ownToMove } from './move-appointment.ts'
 export { moveWords } from './move-words.ts'
@@ -45,6 +49,7 @@ export { presentedAppointment } from './read-appointment.ts'
 export { oldestToForget } from './store/retention.ts'
 export { unpaidForNothing, unpaidOf } from './store/appointments.ts'
 export { type RatedInAll, ratedInAll } from './store/ratings.ts'
+export { raiseNewMessage } from './raise-new-message.ts'
 export { takeStep } from './take-step.ts'
 export { tellBankArgues } from './tell-bank-argues.ts'
 export { tellBankDecided } from './tell-bank-decided.ts'
@@ -66,7 +71,7 @@ export async function appointmentsOf(connection: Connection, occupiedIds: string
 }
 
 /** What patients have booked with doctors; beside its calls and steps, the jobs that end what nobody pays for and ask about what its doctor cannot hold. */
-export function createAppointments(ground: AppointmentsGround) {
+export function createAppointments(ground: FollowedGround) {
   return {
     handlers: appointmentsHandlers(ground),
     personalData: personalDataOf(ground),
@@ -81,6 +86,9 @@ export function createAppointments(ground: AppointmentsGround) {
     clearExpired: () => ground.caseKeys.clearUnused(ids => findStored(ground.database, ids)),
     jobs: [
       jobHandler(forgetCasesJob, ({ caseIds }) => forgetKeys(ground, caseIds)),
+      jobHandler(caseChangedJob, ({ caseId }) =>
+        tryEach(ground.followers, one => one.changed(caseId), 'some did not follow a case'),
+      ),
       jobHandler(forgetDueJob, () => forgetDue(ground)),
       jobHandler(expireUnpaidJob, () => expireUnpaid(ground)),
       jobHandler(leadOnJob, () => leadOn(ground)),

@@ -4,6 +4,7 @@ import { days, hours, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { holdPayable } from '../payments/index.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
+import { tellCaseChanged } from './case-changed.ts'
 import { isDisputed } from './case/is-disputed.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { notifyOf } from './notify.ts'
@@ -98,6 +99,7 @@ async function take(
     ...owed,
   })
   const { state } = after
+  await tellCaseChanged(tx, id)
   await insertLog(tx, { appointment_id: id, act, actor: 'SYSTEM', state, happened_at: now })
   await notifyOf(tx, now, after, { act, actor: 'SYSTEM', ...(owed ? { isOfReport: true } : {}) })
 }

@@ -3,6 +3,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import type { StepCause } from '../../database/tables/appointments.ts'
 import { zonesOf } from '../account/index.ts'
 import { type EventToRaise, raiseEvent, settleNotices } from '../notifications/index.ts'
+import { aboutFor } from './about-for.ts'
 import { inCalendar, inCalendarFirst } from './in-calendar.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 import {
@@ -147,15 +148,7 @@ function eventFor({
       code,
       aboutUserId: receiverId,
       subjects: {
-        appointment: {
-          _id: row.id,
-          code: row.code,
-          service: { name: row.service_name },
-          counterpart: isPatient
-            ? { userId: row.doctor_id, role: 'DOCTOR' }
-            : { userId: row.patient_id, role: 'PATIENT' },
-        },
-        when: whenOf(row, readerZone),
+        ...aboutFor(row, to, readerZone),
         payUntil: onTheWire(row.pay_until),
         ...(calendar ? { calendar } : {}),
         ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
@@ -165,7 +158,7 @@ function eventFor({
         ...(isOfReport ? { isOfReport } : {}),
         ...(version ? { version } : {}),
         ...(restCents ? { rest: { cents: restCents, currency: row.currency } } : {}),
-        ...(before ? { before: whenOf(before, readerZone) } : {}),
+        ...(before ? { before: aboutFor(before, to, readerZone).when } : {}),
         ...(isPatient && (code === 'AU001' || code === 'AU002')
           ? { price: priceOf(row, due) }
           : {}),
@@ -201,11 +194,3 @@ const priceOf = (
   { price_cents: cents, deposit_cents, currency }: AppointmentRow,
   { cents: depositCents, isLeast }: DueOf = { cents: deposit_cents },
 ) => ({ cents, depositCents, currency, ...(isLeast ? { isLeast } : {}) })
-
-const whenOf = ({ day, starts_at, ends_at, time_zone }: AppointmentRow, readerZone: string) => ({
-  day,
-  span:
-    starts_at && ends_at ? { startUTC: onTheWire(starts_at), endUTC: onTheWire(ends_at) } : null,
-  timeZone: time_zone,
-  readerZone,
-})

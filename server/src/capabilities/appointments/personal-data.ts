@@ -2,7 +2,7 @@ import type { Connection } from '../../database/connect.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 import { appointmentParts } from './export-data.ts'
 import { restrictCases } from './forget-cases.ts'
-import type { AppointmentsGround } from './ground.ts'
+import type { AppointmentsGround, FollowedGround } from './ground.ts'
 import { readOwnFeed } from './feed/own-feed.ts'
 import { giveUpOpenOf, isAhead } from './give-up-open.ts'
 import { owesReport } from './policy.ts'
@@ -26,7 +26,7 @@ async function isAwaited(
 }
 
 /** Records of what was agreed stay for as long as the law says; what has not begun is given up (D-037). */
-export const personalDataOf = (ground: AppointmentsGround): PersonalData => ({
+export const personalDataOf = (ground: FollowedGround): PersonalData => ({
   async summary(connection, userId) {
     const count = await countOfPerson(connection, userId)
     const hasFeed = (await readOwnFeed(connection, userId)) !== null

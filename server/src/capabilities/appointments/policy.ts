@@ -214,6 +214,20 @@ export const isNoShowTime = (
   later(starts_at, minutes(noShowAfterMinutes)) <= now &&
   now <= later(ends_at, hours(noShowUntilHours))
 
+/** On which the doctor calls: its patient always, its doctor as long as it is time to (D-056). */
+export const mayReadPhone = (
+  row: Called & Pick<AppointmentRow, 'choose_until'>,
+  role: SignInRole,
+  now: Date,
+) =>
+  role === 'PATIENT' ||
+  (role === 'DOCTOR' &&
+    row.choose_until === null &&
+    groupOf(row.state) === 'ONGOING' &&
+    hasBegun(row, now) &&
+    row.ends_at !== null &&
+    now < row.ends_at)
+
 export const mayReportNoShow = (
   row: Called & Pick<AppointmentRow, 'choose_until'>,
   role: SignInRole,
@@ -284,6 +298,9 @@ export function caseRights(
   const isReadable = isPaid && mayReadWords(row, role)
   const isOpen = beforeDelivery.includes(state)
   const isPatient = role === 'PATIENT'
+  const isTheirs = role !== 'ADMIN'
+  const isGoingOn = isPaid && isTheirs && groupOf(row.state) !== 'DONE' && row.choose_until === null
+  const isCall = row.consultation_type === 'VIDEO'
   return {
     saveAnswers:
       stateAfterAct(row, 'ANSWER', asActor(role), now) !== undefined &&
@@ -296,6 +313,16 @@ export function caseRights(
     addReport: role === 'DOCTOR' && isOpen && state !== 'PAID_DEPOSIT' && row.choose_until === null,
     // Its patient has paid a part of it so far (PAY-18).
     readReports: isReadable && !(isPatient && row.rest_until !== null),
+    // Of the two alone (APPT-59); the database keeps the same in `chatroom`.
+    readMessages: isReadable && isTheirs,
+    writeMessages: isGoingOn,
+    // Before it is answered too, and once it is completed: the page says why there is none, or when it was.
+    seeCall: isCall && isReadable && (isGoingOn || (isTheirs && state === 'COMPLETED')),
+    joinCall: isCall && isGoingOn && groupOf(row.state) === 'ONGOING',
+    watchPresence: isGoingOn,
+    // The doctor's own; the patient inspects them with the record (§ 630g BGB).
+    readNotes: isReadable && role === 'DOCTOR',
+    writeNotes: isGoingOn && role === 'DOCTOR',
   }
 }
 

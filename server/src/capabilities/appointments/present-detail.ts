@@ -10,7 +10,7 @@ import { presentInvoices } from './invoices.ts'
 import { presentCase } from './case/present-case.ts'
 import { isBefore, logTold, takenOverAt } from './log-told.ts'
 import { openForReading, thingsThere } from './open-for-reading.ts'
-import { mayReadWords, stateAt } from './policy.ts'
+import { mayReadPhone, mayReadWords, stateAt } from './policy.ts'
 import { presentMoney } from './present-money.ts'
 import {
   type AppointmentReader,
@@ -42,7 +42,7 @@ export async function presentDetail(
     partiesOfRows(ground, tx, [row]),
     picturesOfRows(ground, tx, [row]),
     entries,
-    wordsFor(reader, row, key),
+    wordsFor(reader, row, key, now),
     presentInvoices(ground, tx, reader, row),
     presentMoney(ground, tx, reader, row),
     presentCase({ ground, connection: tx, reader, key }, row, entries),
@@ -103,6 +103,7 @@ interface Shown {
 const thingsShown = ({ reader, cancelling, money, onward, words, takenOver }: Shown) =>
   thingsThere({
     NOTE: words.note !== null,
+    PHONE: words.phone !== null,
     // Their own words nobody reads of somebody else.
     REASON: words.reason !== null && cancelling?.actor !== reader.role,
     REFUND_REASON: money.refunds.some(one => one.reason !== null),
@@ -145,15 +146,16 @@ async function keyOfDetail(
 /** What is the two's alone. */
 async function wordsFor(
   { role }: AppointmentReader,
-  { id, sealed_note, sealed_phone, sealed_reason }: AppointmentRow,
+  row: AppointmentRow,
   keyOfRow: Promise<Secrets | undefined>,
+  now: Date,
 ) {
+  const { id, sealed_note, sealed_phone, sealed_reason } = row
   const opened = await keyOfRow
   const key = role === 'ADMIN' ? undefined : opened
   return {
     note: openWords(key, 'note', id, sealed_note),
-    // A doctor is shown it when it is time to call (D-056).
-    phone: role === 'PATIENT' ? openWords(key, 'phone', id, sealed_phone) : null,
+    phone: mayReadPhone(row, role, now) ? openWords(key, 'phone', id, sealed_phone) : null,
     reason: openWords(key, 'reason', id, sealed_reason),
   }
 }

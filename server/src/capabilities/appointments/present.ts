@@ -5,9 +5,9 @@ import { dayIn, onTheWire } from '@konsil/contract/core/time'
 import { wallTimeOf } from '@konsil/contract/schedules'
 import type { Connection } from '../../database/connect.ts'
 import { partiesOf } from '../account/index.ts'
+import type { Ground } from '../ground.ts'
 import { numberOfDay, zoneDay } from '../schedules/index.ts'
 import { moneyOf, thumbnailLinksOf } from '../services/index.ts'
-import type { AppointmentsGround } from './ground.ts'
 import { mayCancel, mayChooseDoctor, mayMove, mayPay, mayPayRest, stateAt } from './policy.ts'
 import type { ListedRow } from './store/appointments.ts'
 import { disputedOf } from './store/no-shows.ts'
@@ -27,7 +27,7 @@ export type PartyFacts = NonNullable<ReturnType<Parties['get']>>
 
 /** The two of each, as far as they have not left. */
 export const partiesOfRows = (
-  ground: AppointmentsGround,
+  ground: Ground,
   connection: Connection,
   rows: readonly ListedRow[],
 ) => {
@@ -36,7 +36,7 @@ export const partiesOfRows = (
 }
 
 export const picturesOfRows = (
-  ground: AppointmentsGround,
+  ground: Ground,
   connection: Connection,
   rows: readonly ListedRow[],
 ) =>
@@ -57,7 +57,7 @@ export const presentParty = <Profile>(
 })
 
 export async function presentAppointments(
-  ground: AppointmentsGround,
+  ground: Ground,
   connection: Connection,
   reader: AppointmentReader,
   rows: readonly ListedRow[],

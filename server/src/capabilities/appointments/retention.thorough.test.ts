@@ -66,6 +66,7 @@ test('D-037, F21 in production nothing is forgotten by a clock that differs from
       database,
       clock,
       caseKeys: composed.caseKeys,
+      followers: [],
       config: { ...config, production: true },
     })
   const wrong = { now: () => later(systemClock.now(), days(40 * 365)) }

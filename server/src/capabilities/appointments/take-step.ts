@@ -5,6 +5,7 @@ import {
   type AppointmentState,
   stateAfter,
 } from '@konsil/contract/appointment-steps'
+import { groupOf } from '@konsil/contract/appointments'
 import { days, later, onTheWire } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
@@ -18,6 +19,7 @@ import { freeTime, tellFreedJob } from '../schedules/index.ts'
 import { deadlinesIn } from './deadlines.ts'
 import { notifyOf, settleUnpaid } from './notify.ts'
 import type { RefundOf } from './what-happened.ts'
+import { tellCaseChanged } from './case-changed.ts'
 import { paidAs } from './paid-as.ts'
 import { hasBegun, isCallTime } from './policy.ts'
 import { restIn } from './rest.ts'
@@ -100,6 +102,7 @@ export async function takeStepOn(
       ? [freeTimeOf(tx, before), closePayableOf({ clock }, tx, id), settleQuarrels(tx, id, now)]
       : []),
     ...(isOver || state === 'COMPLETED' ? [closeQuestion(tx, id, now), letGoOfDrafts(tx, id)] : []),
+    ...(groupOf(state) === 'DONE' && before.paid_at ? [tellCaseChanged(tx, id)] : []),
     insertLog(tx, {
       appointment_id: id,
       act,

@@ -6,9 +6,10 @@ import { fieldsOf } from '../../jobs/job.ts'
 import { accountEvents } from './catalogue/account-events.ts'
 import { appointmentEvents } from './catalogue/appointment-events.ts'
 import { aboutAppointment, type CatalogueEntry } from './catalogue/entry.ts'
+import { messageEvents } from './catalogue/message-events.ts'
 import { officeEvents } from './catalogue/office-events.ts'
 
-const entries = { ...officeEvents, ...accountEvents, ...appointmentEvents }
+const entries = { ...officeEvents, ...accountEvents, ...appointmentEvents, ...messageEvents }
 
 /** What each event is about. */
 export type EventSubjects = {

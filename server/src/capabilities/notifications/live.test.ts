@@ -7,11 +7,12 @@ function pageOf(open: ReturnType<typeof createBell>, userId: string) {
   let ask: (question: unknown) => void | Promise<void> = () => undefined
   const told: number[] = []
   const page: LivePage<'/notification'> = {
-    hear: (event, answer) => void (event === 'getNewNotification' && (ask = answer)),
+    hear: (event, answer) => void (event === 'getNewNotification' && (ask = answer as typeof ask)),
     say: (_, payload) =>
       void told.push((payload as { numOfNewNotifications: number }).numOfNewNotifications),
     join: () => undefined,
     leave: () => undefined,
+    isIn: () => false,
     whenClosed: () => undefined,
   }
   open(page, { userId })

@@ -19,6 +19,7 @@ export {
   isOtherwiseTaken,
 } from './store/claims.ts'
 export { freeHeldTime, freeTime } from './store/schedules.ts'
+export { nextBooked } from './store/next-booked.ts'
 export { isUsedInSchedule } from './store/uses.ts'
 export { takesWritten } from './calendar.ts'
 export { type ScheduleDays, includes } from './plan.ts'

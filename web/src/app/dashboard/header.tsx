@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { productName } from '../../lib/words/product.ts'
@@ -12,6 +12,11 @@ import { BellOf } from './bell.tsx'
 import styles from './header.module.css'
 import type { DashboardRole } from './roles.ts'
 import { SideMenu } from './side-menu.tsx'
+
+/** Drawn when everything else is: what it hears, nobody waits for. */
+const ChatShell = lazy(() =>
+  import('../../features/chat/chat-shell.tsx').then(m => ({ default: m.ChatShell })),
+)
 
 export function Header({ menuOf }: { menuOf: DashboardRole | undefined }) {
   const { t } = useTranslation('site')
@@ -35,6 +40,11 @@ export function Header({ menuOf }: { menuOf: DashboardRole | undefined }) {
         {menuOf && <BellOf role={menuOf} />}
         <AccountMenu />
       </div>
+      {menuOf && menuOf !== 'ADMIN' && (
+        <Suspense fallback={null}>
+          <ChatShell />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -150,7 +150,7 @@ test('ACC-38 whoever signs out while the server is away is signed out here all t
 })
 
 test.each([
-  ['PATIENT', ['/dashboard', '/dashboard/appointment'], ['/dashboard/account']],
+  ['PATIENT', ['/dashboard', '/dashboard/appointment', '/chatbox'], ['/dashboard/account']],
   [
     'DOCTOR',
     [
@@ -159,6 +159,7 @@ test.each([
       '/dashboard/certificate',
       '/dashboard/schedule',
       '/dashboard/appointment',
+      '/chatbox',
       '/dashboard/account',
     ],
     [],

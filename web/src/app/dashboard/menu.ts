@@ -25,6 +25,7 @@ const appointments: MenuBranch = {
   title: 'menu.appointments',
   page: { path: '/dashboard/appointment', label: 'menu.appointmentOverview' },
 }
+const messages: MenuEntry = { path: '/chatbox', label: 'menu.messages' }
 const certificates: MenuEntry = { path: '/dashboard/certificate', label: 'menu.certificates' }
 const schedules: MenuEntry = { path: '/dashboard/schedule', label: 'menu.schedules' }
 const uploadedCertificates: MenuEntry = {
@@ -44,13 +45,13 @@ const systemSettings: MenuEntry = {
 /** The side menu of each role, in order. An entry comes in the commit that brings its page. */
 export const menu: Record<DashboardRole, MenuGroup[]> = {
   PATIENT: [
-    { title: 'menu.management', entries: [dashboard, appointments] },
+    { title: 'menu.management', entries: [dashboard, appointments, messages] },
     { title: 'menu.others', entries: [account] },
   ],
   DOCTOR: [
     {
       title: 'menu.management',
-      entries: [dashboard, services, certificates, schedules, appointments, account],
+      entries: [dashboard, services, certificates, schedules, appointments, messages, account],
     },
     { title: 'menu.others', entries: [] },
   ],

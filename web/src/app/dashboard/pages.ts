@@ -30,8 +30,15 @@ const appointments: LoadPage = () =>
 const tracking: LoadPage = () =>
   import('../../features/appointments/tracking-page.tsx').then(m => ({ default: m.TrackingPage }))
 
+const videoCall: LoadPage = () =>
+  import('../../features/video-calls/video-call-page.tsx').then(m => ({
+    default: m.VideoCallPage,
+  }))
+
 export const pagesOfEveryRole: DashboardPage[] = [
   { path: '/appointment-tracking/:appointmentId', load: tracking },
+  // An administrator is told there that it is not for them (CALL-05).
+  { path: '/video-call/:callId', load: videoCall },
   { path: '/dashboard/account', load: account },
   { path: '*', load: notFound },
 ]
@@ -39,8 +46,12 @@ export const pagesOfEveryRole: DashboardPage[] = [
 const answers: LoadPage = () =>
   import('../../features/questionnaires/answers-page.tsx').then(m => ({ default: m.AnswersPage }))
 
+const chat: LoadPage = () =>
+  import('../../features/chat/chat-page.tsx').then(m => ({ default: m.ChatPage }))
+
 /** What patients and doctors share: nothing here belongs to the back-office. */
 export const pagesOfPeople: DashboardPage[] = [
+  { path: '/chatbox', load: chat },
   { path: '/dashboard/appointment', load: appointments },
   { path: '/dashboard/appointment/:appointmentId/answers', load: answers },
   { path: '/dashboard/account/consents', load: consents },

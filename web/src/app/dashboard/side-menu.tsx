@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { AppointmentGroups } from '../../features/appointments/appointment-groups.tsx'
+import { chatboxPath } from '../../features/chat/chatbox-path.ts'
+import { unreadQuery } from '../../features/chat/queries.ts'
 import { waitingQuery } from '../../features/site/queries.ts'
 import { waitingPages } from '../../features/site/waiting-pages.ts'
 import { whoAmI } from '../../lib/signed-in/signed-in.tsx'
@@ -21,6 +23,7 @@ export function SideMenu({ role, onChosen }: SideMenuProps) {
   const { t } = useTranslation('site')
   const base = useId()
   const countOn = useWaiting(role)
+  const unread = useUnread(role)
   const groups = menu[role].filter(group => group.entries.length > 0)
   return (
     <nav aria-label={t('nav.main')} className={styles.menu}>
@@ -48,7 +51,12 @@ export function SideMenu({ role, onChosen }: SideMenuProps) {
               ) : (
                 <li key={entry.path}>
                   <NavLink to={entry.path} end={entry.path === '/dashboard'} onClick={onChosen}>
-                    <span>{t(entry.label)}</span> <Count of={countOn(entry.path)} />
+                    <span>{t(entry.label)}</span>{' '}
+                    {entry.path === chatboxPath ? (
+                      <Count of={unread} words="menu.unread" />
+                    ) : (
+                      <Count of={countOn(entry.path)} words="menu.waiting" />
+                    )}
                   </NavLink>
                 </li>
               ),
@@ -72,14 +80,27 @@ function useWaiting(role: DashboardRole) {
       .reduce((sum, { count }) => sum + count, 0)
 }
 
-function Count({ of }: { of: number }) {
+/** Kept up to date by what is heard of the conversations. */
+function useUnread(role: DashboardRole) {
+  const { data: user } = useQuery({ ...whoAmI, enabled: false })
+  const mayAsk = role !== 'ADMIN' && user?.secondFactorDue === false
+  const { data } = useQuery({ ...unreadQuery, enabled: mayAsk })
+  return data?.total ?? 0
+}
+
+interface CountProps {
+  of: number
+  words: 'menu.waiting' | 'menu.unread'
+}
+
+function Count({ of, words }: CountProps) {
   const { t } = useTranslation('site')
   const { language } = useLanguage()
   if (of === 0) return null
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{new Intl.NumberFormat(language).format(of)}</span>
-      <VisuallyHidden>{t('menu.waiting', { count: of })}</VisuallyHidden>
+      <VisuallyHidden>{t(words, { count: of })}</VisuallyHidden>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { truncated } from '../../lib/signed-in/truncated.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { PersonLine } from '../../ui/display/person-line.tsx'
+import { PresenceWord } from '../video-calls/presence-word.tsx'
 import { nameOfParty } from './counterpart.ts'
 import styles from './counterpart-card.module.css'
 
@@ -42,6 +43,7 @@ function PartyCard({ side, party }: { side: Side; party: Party }) {
         picture={profile?.imgUrl ?? null}
       >
         {profile && <Known of={profile} />}
+        <PresenceWord of={side === 'doctor' ? 'DOCTOR' : 'PATIENT'} />
       </PersonLine>
       {profile && <Reach of={profile} />}
     </Card>

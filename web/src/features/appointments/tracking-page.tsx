@@ -1,3 +1,4 @@
+import { groupOf } from '@konsil/contract/appointment-groups'
 import type { Appointment } from '@konsil/contract/appointments'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,8 +11,10 @@ import { Loaded } from '../../ui/display/loaded.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { ChatLink } from '../chat/chat-link.tsx'
 import { CaseFilesCard } from '../documents/case-files-card.tsx'
 import { UploadsOfCase } from '../documents/uploads-of-case.tsx'
+import { PresenceOfCase } from '../video-calls/presence-of-case.tsx'
 import { AccessLogCard } from './access-log-card.tsx'
 import { BookedCard } from './booked-card.tsx'
 import { IncludedCard } from './case/included-card.tsx'
@@ -21,6 +24,7 @@ import { HelpCard } from './help-card.tsx'
 import { InvoicesCard } from './invoices-card.tsx'
 import { LogCard } from './log-card.tsx'
 import { NextStep } from './next-step.tsx'
+import { NotesCard } from './notes/notes-card.tsx'
 import { PaidNotice } from './paid-notice.tsx'
 import { PriceCard } from './price-card.tsx'
 import { appointmentQuery } from './queries.ts'
@@ -52,13 +56,23 @@ export function TrackingPage() {
       >
         {appointment => (
           <UnsavedGuard>
-            <Parts of={appointment} />
+            <PresenceOfCase
+              key={appointment._id}
+              appointmentId={appointment._id}
+              isWatched={role !== 'ADMIN' && isGoingOn(appointment)}
+            >
+              <Parts of={appointment} />
+            </PresenceOfCase>
           </UnsavedGuard>
         )}
       </Loaded>
     </Page>
   )
 }
+
+/** Paid and not over, by the doctor who has it: each of its two may know whether the other is there. */
+const isGoingOn = ({ paidAt, status, chooseUntil }: Appointment) =>
+  paidAt !== null && chooseUntil === null && groupOf(status.code) !== 'DONE'
 
 /** Administrators have no appointments of their own (APPT-27). */
 function WayBack() {
@@ -103,12 +117,14 @@ function Cards({ of, files }: { of: Appointment; files?: ReactNode }) {
         </div>
         <NextStep of={of} />
         <OutlineCard of={of} />
+        <NotesCard of={of} />
         {files}
         <BookedCard of={of} />
         {role === 'ADMIN' && <CaseWords of={of} />}
       </div>
       <div className={styles.side}>
         <CounterpartCard of={of} />
+        {role !== 'ADMIN' && <ChatLink of={of} />}
         <IncludedCard of={of} />
         <PriceCard of={of} />
         <InvoicesCard of={of} />

@@ -1,6 +1,6 @@
 import { caseFiles, type CaseUpload } from '@konsil/contract/case-files'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/calls/api.ts'
+import { call, Refused } from '../../lib/calls/api.ts'
 import { againIn, timesAskedWhile } from '../../lib/signed-in/asked-again.ts'
 
 /** The other side changes them: what is shown again is asked for again. */
@@ -19,6 +19,29 @@ export const reportsQuery = (appointmentId: string) =>
     queryFn: ({ signal }) => call(caseFiles.listReports, { appointmentId }, { signal }),
     ...fresh,
   })
+
+/** What both sides may open, to be named to each other; what is closed to the reader is not there. */
+export const filesToNameQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: ['documents', 'to-name', appointmentId],
+    queryFn: async ({ signal }) => {
+      const [documents, reports] = await Promise.all([
+        openTo(call(caseFiles.listDocuments, { appointmentId }, { signal })),
+        openTo(call(caseFiles.listReports, { appointmentId }, { signal })),
+      ])
+      return [...documents, ...reports.filter(({ version }) => version !== null)]
+    },
+    ...fresh,
+  })
+
+async function openTo<File>(asked: Promise<{ list: File[] }>) {
+  try {
+    return (await asked).list
+  } catch (failure) {
+    if (failure instanceof Refused && failure.is('not.found')) return []
+    throw failure
+  }
+}
 
 const isChecked = ({ list }: { list: readonly CaseUpload[] }) =>
   list.some(({ state }) => state === 'CHECKING')

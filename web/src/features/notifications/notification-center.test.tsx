@@ -10,7 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../lib/words/language.ts'
 import { openDashboard, personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
-import { lines } from '../../testing/sockets.ts'
+import { lineOf } from '../../testing/sockets.ts'
 import { press, pressIn, userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -44,9 +44,11 @@ async function openCenter() {
 }
 async function lineLetIn() {
   await bell()
-  await waitFor(() => expect(lines).toHaveLength(1))
-  const line = lines[0]
-  if (!line) throw new Error('no line')
+  const line = await waitFor(() => {
+    const opened = lineOf('/notification')
+    if (!opened) throw new Error('no line')
+    return opened
+  })
   act(() => line.letIn())
   const say = (number: number) =>
     act(() => line.hear('newNotification', { numOfNewNotifications: number }))

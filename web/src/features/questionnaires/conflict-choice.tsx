@@ -3,10 +3,10 @@ import { instantFrom } from '@konsil/contract/core/time'
 import type { Question } from '@konsil/contract/questionnaires'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
+import { SideBySide } from '../../ui/display/side-by-side.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { AnswerWords } from './answer-words.tsx'
-import styles from './conflict-choice.module.css'
 
 interface ConflictChoiceProps {
   to: Question
@@ -28,7 +28,7 @@ export function ConflictChoice({ to, here, there, onChoose }: ConflictChoiceProp
       }
     >
       <p>{t('conflict.text')}</p>
-      <div className={styles.sides}>
+      <SideBySide>
         <section aria-label={t('conflict.here')}>
           <h4>{t('conflict.here')}</h4>
           <AnswerWords to={to} given={here} />
@@ -41,7 +41,7 @@ export function ConflictChoice({ to, here, there, onChoose }: ConflictChoiceProp
           <AnswerWords to={to} given={there} />
           <Button onClick={() => onChoose('THERE')}>{t('conflict.takeThere')}</Button>
         </section>
-      </div>
+      </SideBySide>
     </Notice>
   )
 }

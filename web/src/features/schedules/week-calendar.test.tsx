@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openDashboard, renderPage, stubPageLoads } from '../../testing/dashboard.tsx'
 import { doctorWho, standStillAt, wednesday } from '../../testing/schedules.ts'
-import { lines } from '../../testing/sockets.ts'
+import { lineOf } from '../../testing/sockets.ts'
 import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -84,7 +84,7 @@ test('CERT-15, D-346 the calendar that is open hears of the approval as the list
   openDashboard('/dashboard/schedule')
   await screen.findByText(/^These times are prepared\./)
   const say = (numOfNewNotifications: number) =>
-    act(() => lines[0]?.hear('newNotification', { numOfNewNotifications }))
+    act(() => lineOf('/notification')?.hear('newNotification', { numOfNewNotifications }))
   say(0)
   network.answer(booking.readCurrentStatus, sampleStatus())
   const days = [sampleDay(wednesday)]

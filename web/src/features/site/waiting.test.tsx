@@ -13,7 +13,7 @@ import {
   signedIn,
   stubPageLoads,
 } from '../../testing/dashboard.tsx'
-import { lines } from '../../testing/sockets.ts'
+import { lineOf } from '../../testing/sockets.ts'
 import { userEvent } from '../../testing/user-event.ts'
 
 beforeEach(() => {
@@ -107,7 +107,7 @@ test('ADM-04 the counts of the menu are right after a decision, after a notice, 
   await entry('Uploaded Certificates 2 waiting')
 
   const say = (numOfNewNotifications: number) =>
-    act(() => lines[0]?.hear('newNotification', { numOfNewNotifications }))
+    act(() => lineOf('/notification')?.hear('newNotification', { numOfNewNotifications }))
   say(0)
   network.answer(site.listWaiting, { waiting: [{ ...certificatesWaiting, count: 5 }] })
   say(1)

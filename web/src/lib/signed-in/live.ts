@@ -2,6 +2,10 @@ import { access } from '@konsil/contract/access'
 import type {
   BookingQuestions,
   BookingSignals,
+  CallQuestions,
+  CallSignals,
+  ChatQuestions,
+  ChatSignals,
   NotificationQuestions,
   NotificationSignals,
 } from '@konsil/contract/realtime'
@@ -9,8 +13,19 @@ import type { Socket } from 'socket.io-client'
 import { call } from '../calls/api.ts'
 import { readToken } from '../visitor/session.ts'
 
+/** Whoever asks waits for the answer, where there is one. */
+type Answered<Questions> = {
+  [Name in keyof Questions]: Questions[Name] extends (asked: infer Asked) => infer Answer
+    ? [Answer] extends [void]
+      ? (asked: Asked) => void
+      : (asked: Asked, answered: (answer: Answer) => void) => void
+    : never
+}
+
 /** What each namespace is told and asked. */
 interface Lines {
+  '/chat': { signals: ChatSignals; questions: Answered<ChatQuestions> }
+  '/call': { signals: CallSignals; questions: Answered<CallQuestions> }
   '/booking': { signals: BookingSignals; questions: BookingQuestions }
   '/notification': { signals: NotificationSignals; questions: NotificationQuestions }
 }

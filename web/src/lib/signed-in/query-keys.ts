@@ -7,6 +7,7 @@ export type QueryRoot =
   | 'appointments'
   | 'booking'
   | 'certificates'
+  | 'chat'
   | 'documents'
   | 'notifications'
   | 'payments'
@@ -14,6 +15,7 @@ export type QueryRoot =
   | 'schedules'
   | 'services'
   | 'site'
+  | 'video-calls'
   /** What is opened to be decided on: each opening is an act, which nothing else repeats. */
   | 'reviews'
 

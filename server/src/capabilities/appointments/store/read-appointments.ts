@@ -17,6 +17,16 @@ export const findAppointment = (connection: Connection, id: string) =>
     .select(wholeAppointment)
     .executeTakeFirst()
 
+export const findByCall = (connection: Connection, callId: string) =>
+  connection
+    .selectFrom('appointment')
+    .where('call_id', '=', callId)
+    .select(wholeAppointment)
+    .executeTakeFirst()
+
+export const findListed = (connection: Connection, ids: string[]) =>
+  connection.selectFrom('appointment').where('id', 'in', ids).select(listedColumns).execute()
+
 export const findByOccupied = (connection: Connection, occupiedIds: string[]) =>
   occupiedIds.length === 0
     ? Promise.resolve([])

@@ -16,9 +16,14 @@ const wasAnswered = sql<boolean>`exists (
   select from appointment_log log where log.appointment_id = appointment.id and log.act = 'ANSWER'
 )`
 
-/** Neither answered by its patient nor looked into by its doctor: then it is no record of a treatment. */
+const wasNoted = sql<boolean>`exists (
+  select from case_note note where note.appointment_id = appointment.id
+)`
+
+/** Neither answered by its patient nor looked into or noted on by its doctor: then it is no record of a treatment. */
 const isNoRecord = sql<boolean>`(
-  state = any(${givenUpStates}) and not ${wasAnswered} and not ${readByDoctor(sql.ref('appointment.id'))}
+  state = any(${givenUpStates}) and not ${wasAnswered} and not ${wasNoted}
+    and not ${readByDoctor(sql.ref('appointment.id'))}
 )`
 
 /** What does not take place any more, and is no record of a treatment. */

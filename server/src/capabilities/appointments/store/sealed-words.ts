@@ -50,6 +50,9 @@ export async function hasSealed(tx: InTransaction, appointmentId: string) {
       or exists (select from report_version where appointment_id = ${appointmentId})
       or exists (select from dispute_view where appointment_id = ${appointmentId})
       or exists (select from reading_reason where appointment_id = ${appointmentId})
+      or exists (select from chat_message where appointment_id = ${appointmentId})
+      or exists (select from case_note where appointment_id = ${appointmentId})
+      or exists (select from call_phone where appointment_id = ${appointmentId})
       or exists (select from case_answer where appointment_id = ${appointmentId})
       or exists (select from case_file where case_id = ${appointmentId} and sealed_key is not null) as has`.execute(
     tx,

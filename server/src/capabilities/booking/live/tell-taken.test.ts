@@ -5,6 +5,7 @@ import { tellsTaken } from './tell-taken.ts'
 
 const person: LivePerson = {
   userId: 'ada',
+  sessionId: 'one',
   role: 'PATIENT',
   network: '192.0.2.7',
 }

@@ -34,11 +34,19 @@ test('APPT-19, D-318 before the talk a patient says that they will come, and sta
   ])
 })
 
-test('APPT-19, APPT-20 nothing is offered to join with while the call is not built', async () => {
-  appointmentsOf('DOCTOR', [answered(quiet)])
-  await openTracking()
-  expect(await buttons()).toEqual(['Add to calendar'])
-})
+test.each([
+  ['in the slot', '2026-12-07T08:10:00Z', 'secondary'],
+  ['after it', '2026-12-07T08:31:00Z', 'primary'],
+])(
+  'APPT-20, D-318 that it was held is said %s, and in the slot the way to the patient comes first',
+  async (_, now, kind) => {
+    standAtBooking(now)
+    appointmentsOf('DOCTOR', [answered({ ...quiet, mayConfirmCall: true })])
+    await openTracking()
+    const said = (await next()).getByRole('button', { name: 'The consultation was held' })
+    expect(said.dataset['kind']).toBe(kind)
+  },
+)
 
 test('APPT-20, APPT-43, D-076 a doctor says that it was held: what comes back takes its place at once', async () => {
   standAtBooking('2026-12-07T08:31:00Z')

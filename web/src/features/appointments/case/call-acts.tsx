@@ -18,7 +18,7 @@ export function CallActs({ of }: { of: Appointment }) {
   const close = () => setAsked(false)
   const asked = { appointmentId: of._id }
   // From its beginning on the same call says that it was held: a page drawn before must not say so by a slip.
-  const hasBegun = useHasBegun(of)
+  const { hasBegun, isOver } = useTime(of)
   const maySayComing = of.maySayComing && !hasBegun
   const confirming = useCaseAct({
     act: () => call(appointments.confirmCall, asked),
@@ -38,7 +38,12 @@ export function CallActs({ of }: { of: Appointment }) {
       {(mayConfirm || of.mayReportNoShow) && (
         <ButtonRow>
           {mayConfirm && (
-            <Button kind="primary" busy={confirming.isPending} onClick={() => confirming.mutate()}>
+            <Button
+              // In the slot the way to the other comes first.
+              kind={hasBegun && !isOver ? 'secondary' : 'primary'}
+              busy={confirming.isPending}
+              onClick={() => confirming.mutate()}
+            >
               {t(maySayComing ? 'case.coming' : 'case.confirm')}
             </Button>
           )}
@@ -62,7 +67,8 @@ export function CallActs({ of }: { of: Appointment }) {
   )
 }
 
-function useHasBegun({ slot: { startUTC } }: Appointment) {
-  const now = useNowAround(startUTC)
-  return startUTC !== null && instantFrom(startUTC) <= now
+function useTime({ slot: { startUTC, endUTC } }: Appointment) {
+  const now = useNowAround(startUTC, endUTC)
+  const isPast = (moment: string | null) => moment !== null && instantFrom(moment) <= now
+  return { hasBegun: isPast(startUTC), isOver: isPast(endUTC) }
 }

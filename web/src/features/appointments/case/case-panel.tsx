@@ -1,5 +1,6 @@
 import type { Appointment } from '@konsil/contract/appointments'
 import { useSignedIn } from '../../../lib/signed-in/signed-in.tsx'
+import { TalkWay } from '../talk/talk-way.tsx'
 import { CallActs } from './call-acts.tsx'
 import { CaseSentence } from './case-sentence.tsx'
 import { Decisions } from './decisions.tsx'
@@ -17,6 +18,7 @@ export function CasePanel({ of }: { of: Appointment }) {
   return (
     <>
       <CaseSentence of={of} />
+      <TalkWay of={of} />
       <Rejected of={of} />
       <RestDue of={of} />
       <NoShow of={of} />

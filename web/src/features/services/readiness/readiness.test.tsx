@@ -14,7 +14,7 @@ import {
   signedIn,
   stubPageLoads,
 } from '../../../testing/dashboard.tsx'
-import { lines } from '../../../testing/sockets.ts'
+import { lineOf } from '../../../testing/sockets.ts'
 import { userEvent } from '../../../testing/user-event.ts'
 
 type Status = OutputOf<typeof booking.readCurrentStatus>
@@ -207,7 +207,7 @@ test('SERV-26 a notice that comes moves the steps that are open', async () => {
   openDashboard('/dashboard')
   await screen.findByText('0 of 6 steps done.')
   const say = (numOfNewNotifications: number) =>
-    act(() => lines[0]?.hear('newNotification', { numOfNewNotifications }))
+    act(() => lineOf('/notification')?.hear('newNotification', { numOfNewNotifications }))
   say(0)
   network.answer(booking.readCurrentStatus, sampleStatus(missingForBooking.slice(1)))
   say(1)

@@ -1,0 +1,35 @@
+import { type chat, mostUnreadRooms } from '@konsil/contract/chat'
+import { inTransaction } from '../../database/transaction.ts'
+import type { HandlersOf } from '../../http/call.ts'
+import { createTurns } from '../../http/turns.ts'
+import type { ChatGround } from './ground.ts'
+import { listOwnChatrooms } from './list-chatrooms.ts'
+import { readChatroom } from './read-chatroom.ts'
+import { searchMessages } from './search-messages.ts'
+import { asChatSide } from './sides.ts'
+import { listUnread } from './store/chatrooms.ts'
+
+/** Searches of one account that wait for each other. */
+const mostWaiting = 2
+
+export function chatHandlers(ground: ChatGround): HandlersOf<typeof chat> {
+  const { database } = ground
+  const inTurn = createTurns(mostWaiting)
+  return {
+    list: ({ input, person }) =>
+      inTransaction(database, tx => listOwnChatrooms(ground, tx, person, input.after)),
+    readChatroom: ({ input, person }) =>
+      inTransaction(database, tx => readChatroom(ground, tx, person, input)),
+    search: ({ input, person }) =>
+      inTurn(person.userId, () =>
+        inTransaction(database, tx => searchMessages(ground, tx, person, input.text)),
+      ),
+    async countUnread({ person }) {
+      const side = asChatSide(person.role)
+      const rooms = side
+        ? await listUnread(database, { side, userId: person.userId, most: mostUnreadRooms })
+        : []
+      return { total: rooms.reduce((sum, { unread }) => sum + unread, 0), rooms }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { conversationsAtOnce } from '@konsil/contract/chat'
+import type { InTransaction } from '../../database/connect.ts'
+import type { Person } from '../../http/call.ts'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { listedById } from '../appointments/index.ts'
+import type { ChatGround } from './ground.ts'
+import { presentChatroom, presentMessage } from './present.ts'
+import { asChatSide, seenFrom } from './sides.ts'
+import { listChatrooms } from './store/chatrooms.ts'
+import { latestOf } from './store/messages.ts'
+
+/** Their conversations, each with what was said last; to a doctor that is a reading of it. */
+export async function listOwnChatrooms(
+  ground: ChatGround,
+  tx: InTransaction,
+  person: Person,
+  after: string | undefined,
+) {
+  const side = asChatSide(person.role)
+  if (!side) throw new Refusal('not.found')
+  const asked = { side, userId: person.userId, after, most: conversationsAtOnce + 1 }
+  const rows = await listChatrooms(tx, asked)
+  const rooms = rows.slice(0, conversationsAtOnce)
+  const ids = rooms.map(room => room.appointment_id)
+  const shown = rooms.filter(room => room.last_number > seenFrom(side, room).from)
+  const latest = await latestOf(
+    tx,
+    shown.map(room => room.appointment_id),
+  )
+  for (const { appointment_id, author_id } of latest) {
+    if (author_id === person.userId) continue
+    await ground.cases.noteReading(tx, appointment_id, person, ['CONVERSATION'])
+  }
+  const [keys, listed] = await Promise.all([
+    ground.keysOf(latest.map(row => row.appointment_id)),
+    listedById(ground, tx, person, ids),
+  ])
+  const lastIn = new Map(latest.map(row => [row.appointment_id, row]))
+  return {
+    chatrooms: rooms.flatMap(room => {
+      const id = room.appointment_id
+      const appointment = listed.get(id)
+      const last = lastIn.get(id)
+      if (!appointment) return []
+      const messages = last ? [presentMessage(last, keys.get(id), noNames)] : []
+      return [{ ...presentChatroom(room, side, appointment), messages }]
+    }),
+    hasMore: rows.length > conversationsAtOnce,
+  }
+}
+
+/** A list says that there are documents, and not which. */
+const noNames: ReadonlyMap<string, string> = new Map()

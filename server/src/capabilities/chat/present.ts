@@ -1,0 +1,45 @@
+import type { ChatMessage } from '@konsil/contract/chat-message'
+import { groupOf } from '@konsil/contract/appointment-groups'
+import type { ListedAppointment } from '@konsil/contract/appointments'
+import { onTheWire } from '@konsil/contract/core/time'
+import type { Secrets } from '../../ports/secrets.ts'
+import { openMessage } from './sealed-message.ts'
+import { seenFrom } from './sides.ts'
+import type { ChatSide, ChatroomRow } from './store/chatrooms.ts'
+import type { MessageRow } from './store/messages.ts'
+
+/** Of what its reader may open, by id. */
+export type FileNames = ReadonlyMap<string, string>
+
+export function presentMessage(
+  row: MessageRow,
+  key: Secrets | undefined,
+  names: FileNames,
+): ChatMessage {
+  const said = openMessage(key, row)
+  return {
+    _id: row.id,
+    room: row.appointment_id,
+    number: row.number,
+    author: row.author_id,
+    message: said?.text ?? null,
+    documents: (said?.documents ?? []).map(_id => ({ _id, name: names.get(_id) ?? null })),
+    timestamp: onTheWire(row.sent_at),
+    clientId: row.client_id,
+  }
+}
+
+export function presentChatroom(room: ChatroomRow, side: ChatSide, appointment: ListedAppointment) {
+  const { unread, readByOther } = seenFrom(side, room)
+  return {
+    _id: room.appointment_id,
+    room: room.appointment_id,
+    // Paused, while its patient is asked who shall take it over, it is not over.
+    status:
+      groupOf(appointment.status.code) === 'DONE' ? ('DISABLED' as const) : ('ENABLED' as const),
+    appointment,
+    unread,
+    readByOther,
+    mayWrite: room.is_open,
+  }
+}

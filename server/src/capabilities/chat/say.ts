@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Person } from '../../http/call.ts'
+import type { ChatGround } from './ground.ts'
+import { markRead } from './mark-read.ts'
+import { openChatroom } from './read-chatroom.ts'
+import { sendMessage } from './send-message.ts'
+
+export type Speaker = Pick<Person, 'userId' | 'role'>
+
+const opened = (ground: ChatGround, id: string, person: Speaker) =>
+  inTransaction(ground.database, async tx => {
+    const { side, open, room } = await openChatroom(ground, tx, id, person)
+    return { side, open, mayWrite: open.may.writeMessages && room.is_open, upTo: room.last_number }
+  })
+
+/** What somebody says without an open page. */
+export async function say(ground: ChatGround, person: Speaker, id: string, text: string) {
+  const chat = await opened(ground, id, person)
+  const content = { text, documents: [], clientId: randomUUID() }
+  await sendMessage(ground, person.userId, chat, content)
+}
+
+/** The same for whoever has read all that was said so far. */
+export async function readAll(ground: ChatGround, person: Speaker, id: string) {
+  const { side, upTo } = await opened(ground, id, person)
+  await markRead(ground, { id, side, userId: person.userId, upTo })
+}

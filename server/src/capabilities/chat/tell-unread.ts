@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { inTransaction } from '../../database/transaction.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { addingJob } from '../../jobs/queue.ts'
+import { raiseNewMessage } from '../appointments/index.ts'
+import type { ChatGround } from './ground.ts'
+import { seenFrom } from './sides.ts'
+import { type ChatSide, lockChatroom, noteTold } from './store/chatrooms.ts'
+
+export const tellUnreadJob = defineJob(
+  'tell-unread-messages',
+  z.object({ chatroomId: z.uuid(), side: z.enum(['PATIENT', 'DOCTOR']) }),
+)
+
+/** So long whoever has the page open may take to read: most messages are read before anybody is told of them. */
+const toldAfterSeconds = 60
+
+/** Part of the statement that keeps the first message that is not read. */
+export const tellingUnread = (chatroomId: string, side: ChatSide) =>
+  addingJob(
+    tellUnreadJob,
+    { chatroomId, side },
+    { key: `tell-unread:${chatroomId}:${side}`, inSeconds: toldAfterSeconds },
+  )
+
+/** Once for all that was said until somebody reads it. */
+export const tellUnread = (
+  { database, clock }: ChatGround,
+  { chatroomId, side }: { chatroomId: string; side: ChatSide },
+) =>
+  inTransaction(database, async tx => {
+    const room = await lockChatroom(tx, chatroomId)
+    if (!room || seenFrom(side, room).unread === 0) return
+    const told = side === 'PATIENT' ? room.patient_told : room.doctor_told
+    const read = side === 'PATIENT' ? room.patient_read : room.doctor_read
+    // Told since they read last: of the rest they know.
+    if (told > read) return
+    await noteTold(tx, chatroomId, side, room.last_number)
+    await raiseNewMessage(tx, clock.now(), chatroomId, side)
+  })

@@ -1,0 +1,88 @@
+import type { Side } from '@konsil/contract/case-steps'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { later, seconds } from '@konsil/contract/core/time'
+import type { LivePage, LivePerson } from '../../../ports/live.ts'
+import type { CallTimes } from '../call-times.ts'
+import { enterCall, type Entering, stayInCall } from '../enter-call.ts'
+import type { VideoCallsGround } from '../ground.ts'
+import { roomOfCall, roomOfSeat } from '../rooms.ts'
+
+/** Whoever stays is judged anew this often, and noted as seen. */
+export const judgedEvery = seconds(20)
+
+export interface Seat {
+  callId: string
+  appointmentId: string
+  side: Side
+  instance: string
+  times: CallTimes
+  judgedAt: Date
+}
+
+const roomOf = ({ callId, side, instance }: Seat) => roomOfSeat(callId, side, instance)
+
+/** The call in which one page is, if any. Its rooms say whether it still is. */
+export function seatOf(ground: VideoCallsGround, page: LivePage<'/call'>, person: LivePerson) {
+  const { clock, live } = ground
+  let seat: Seat | undefined
+
+  function letGo() {
+    if (!seat) return
+    page.leave(roomOf(seat))
+    page.leave(roomOfCall(seat.appointmentId))
+    seat = undefined
+  }
+
+  /** Whoever may not stay is out. That the database does not answer sends nobody away. */
+  async function judge(one: Seat) {
+    const { callId, side, instance } = one
+    one.judgedAt = clock.now()
+    try {
+      one.times = await stayInCall(ground, person, { call_id: callId, side, instance })
+    } catch (error) {
+      if (error instanceof Refusal && seat === one) {
+        letGo()
+        if (error.id === 'call.over') page.say('ended', { callId })
+      }
+      throw error
+    }
+  }
+
+  function sendOut(before: string, { callId, side, instance }: Seat) {
+    const room = roomOfSeat(callId, side, before)
+    live.publish('/call', room, 'taken', { callId, instance })
+    live.emptyRoom('/call', room)
+  }
+
+  return {
+    letGo,
+    async take(entering: Entering) {
+      const { before, ...entered } = await enterCall(ground, person, entering)
+      letGo()
+      const taken: Seat = { ...entering, ...entered, judgedAt: clock.now() }
+      if (before !== null && before !== taken.instance) sendOut(before, taken)
+      page.join(roomOfCall(taken.appointmentId))
+      page.join(roomOf(taken))
+      seat = taken
+      // Whatever came between, a newer page or the end of the case, emptied rooms in which this page was not yet.
+      await judge(taken)
+      return taken
+    },
+    /** Refused where another page has taken its place, or the case has changed. */
+    in(callId: string) {
+      if (seat?.callId !== callId || !page.isIn(roomOfCall(seat.appointmentId))) {
+        throw new Refusal('not.found')
+      }
+      if (!page.isIn(roomOf(seat))) throw new Refusal('call.taken')
+      return seat
+    },
+    /** One that it has: anew, where its time has come. */
+    async stay(one: Seat) {
+      const now = clock.now()
+      const { endsAt, stayUntil } = one.times
+      const isDue = later(one.judgedAt, judgedEvery) <= now
+      const hasEnded = one.judgedAt < endsAt && endsAt <= now
+      if (isDue || hasEnded || stayUntil <= now) await judge(one)
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { callNumber } from '@konsil/contract/call-number'
+import { videoCalls } from '@konsil/contract/video-calls'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
+import { call } from '../../../lib/calls/api.ts'
+import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
+import { useAct } from '../../../lib/signed-in/use-act.ts'
+import { CancelButton } from '../../../ui/dialog/asked-close.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { Loaded } from '../../../ui/display/loaded.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { ButtonRow } from '../../../ui/form/button-row.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { profileQuery } from '../../account/queries.ts'
+
+interface ReleaseDialogProps {
+  callId: string
+  open: boolean
+  onClose: () => void
+}
+
+const german = '+49'
+const rules = z.object({ phone: callNumber })
+type Values = z.input<typeof rules>
+
+/** The number of the profile is offered, and another one is as good. */
+export function ReleaseDialog({ callId, open, onClose }: ReleaseDialogProps) {
+  const { t } = useTranslation('appointments')
+  const profile = useQuery({ ...profileQuery, enabled: open })
+  return (
+    <FormDialog open={open} isUnsaved={false} title={t('talk.release.title')} onClose={onClose}>
+      <p>{t('talk.release.then')}</p>
+      <Loaded query={profile} wait={<Skeleton shape="block" height="6rem" />}>
+        {({ phone, phoneAreaCode }) => (
+          <NumberForm
+            callId={callId}
+            known={{ areaCode: phoneAreaCode ?? german, number: phone ?? '' }}
+            onDone={onClose}
+          />
+        )}
+      </Loaded>
+    </FormDialog>
+  )
+}
+
+interface NumberFormProps {
+  callId: string
+  known: Values['phone']
+  onDone: () => void
+}
+
+function NumberForm({ callId, known, onDone }: NumberFormProps) {
+  const { t } = useTranslation('appointments')
+  const formId = useId()
+  const releasing = useAct({
+    act: (phone: Values['phone']) => call(videoCalls.releasePhone, { callId, phone }),
+    done: t('talk.release.done'),
+    failed: t('talk.release.failed'),
+    changes: ['video-calls'],
+    onRefused: refused => Object.keys(form.errorsOf(refused)).length > 0,
+    onDone,
+  })
+  const form = useRuledForm<Values>({
+    schema: rules,
+    initialValues: { phone: known },
+    fields: ['phone'],
+    atField: { 'phone.invalid': 'phone.number' },
+    async send({ phone }) {
+      await releasing.mutateAsync(phone)
+      return { phone }
+    },
+    // Told by the act.
+    onFailure: () => undefined,
+  })
+  return (
+    <Form id={formId} onSubmit={form.submit}>
+      <TextField
+        {...form.getInputProps('phone.areaCode')}
+        label={t('talk.release.areaCode')}
+        type="tel"
+        autoComplete="tel-country-code"
+        signs={5}
+      />
+      <TextField
+        {...form.getInputProps('phone.number')}
+        label={t('talk.release.number')}
+        type="tel"
+        autoComplete="tel-national"
+        signs={16}
+      />
+      <ButtonRow>
+        <CancelButton>{t('case.keep')}</CancelButton>
+        <Button kind="primary" type="submit" form={formId} busy={form.submitting}>
+          {t('talk.release.act')}
+        </Button>
+      </ButtonRow>
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/form/notice.tsx'
+import { ButtonLink } from '../../ui/page/button-link.tsx'
+
+interface EndedNoticeProps {
+  room: string
+  /** Else it waits until it is decided who takes the appointment over (D-322). */
+  isOver: boolean
+}
+
+/** In place of the box: what was said stays to be read (CHAT-09). */
+export function EndedNotice({ room, isOver }: EndedNoticeProps) {
+  const { t } = useTranslation('chat')
+  return (
+    <Notice
+      title={t(isOver ? 'ended.title' : 'paused.title')}
+      action={<ButtonLink href={`/appointment-tracking/${room}`}>{t('back.tracking')}</ButtonLink>}
+    >
+      {t(isOver ? 'ended.text' : 'paused.text')}
+    </Notice>
+  )
+}

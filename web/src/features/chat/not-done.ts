@@ -1,0 +1,3 @@
+import type { NotDone } from '@konsil/contract/realtime'
+
+export const isNotDone = (answer: object): answer is NotDone => 'refusal' in answer

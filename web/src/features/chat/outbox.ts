@@ -1,0 +1,115 @@
+import type { ChatMessage } from '@konsil/contract/chat-message'
+import type { RefusalId } from '@konsil/contract/core/refusals'
+import type { ChatLine } from './chat-line.ts'
+
+export interface NamedDocument {
+  _id: string
+  name: string | null
+}
+
+/** Written here, and not known to be kept. */
+export interface Unsent {
+  clientId: string
+  message: string
+  documents: readonly NamedDocument[]
+  writtenAt: Date
+  /** Why it was not taken; without it, it is on its way. */
+  refusal: RefusalId | undefined
+}
+
+type Sending = Pick<ChatLine, 'isUp' | 'send'>
+
+/**
+ * What was written goes out one after the other, in order, each under an id by which the server keeps it once. What
+ * no answer came to is sent again; what is refused stands aside, until somebody sends or discards it (CHAT-15).
+ */
+export class Outbox {
+  readonly #room: string
+  readonly #line: Sending
+  readonly #hear: { sent: (message: ChatMessage) => void; changed: () => void }
+  #unsent: readonly Unsent[] = []
+  #isSending = false
+
+  constructor(
+    room: string,
+    line: Sending,
+    hear: { sent: (message: ChatMessage) => void; changed: () => void },
+  ) {
+    this.#room = room
+    this.#line = line
+    this.#hear = hear
+  }
+
+  get unsent() {
+    return this.#unsent
+  }
+
+  add(message: string, documents: readonly NamedDocument[]) {
+    const clientId = newClientId()
+    this.#become([
+      ...this.#unsent,
+      { clientId, message, documents, writtenAt: new Date(), refusal: undefined },
+    ])
+    void this.send()
+  }
+
+  sendAgain(clientId: string) {
+    this.#become(
+      this.#unsent.map(one => (one.clientId === clientId ? { ...one, refusal: undefined } : one)),
+    )
+    void this.send()
+  }
+
+  /** Discarded, or known to be kept. */
+  drop(clientId: string) {
+    if (this.#unsent.some(one => one.clientId === clientId)) {
+      this.#become(this.#unsent.filter(one => one.clientId !== clientId))
+    }
+  }
+
+  /** All that waits, while there is a line. */
+  async send() {
+    if (this.#isSending) return
+    this.#isSending = true
+    for (let next = this.#next(); next && this.#line.isUp(); next = this.#next()) {
+      await this.#sendOne(next)
+    }
+    this.#isSending = false
+  }
+
+  #next() {
+    return this.#unsent.find(({ refusal }) => refusal === undefined)
+  }
+
+  async #sendOne({ clientId, message, documents }: Unsent) {
+    const ids = documents.map(({ _id }) => _id)
+    const answer = await this.#line
+      .send({ room: this.#room, message, id: clientId, documents: ids })
+      .catch(() => undefined)
+    if (!answer) return
+    if ('refusal' in answer) return this.#refuse(clientId, answer.refusal)
+    this.#hear.sent(answer.message)
+    this.drop(clientId)
+  }
+
+  #refuse(clientId: string, refusal: RefusalId) {
+    this.#become(this.#unsent.map(one => (one.clientId === clientId ? { ...one, refusal } : one)))
+  }
+
+  #become(unsent: readonly Unsent[]) {
+    this.#unsent = unsent
+    this.#hear.changed()
+  }
+}
+
+/** A page that comes without encryption has no `randomUUID`. */
+function newClientId() {
+  if ('randomUUID' in crypto) return crypto.randomUUID()
+  const signs = Array.from((crypto as Crypto).getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  return signs.replace(
+    /^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/,
+    (_, a: string, b: string, c: string, d: string, e: string) => `${a}-${b}-4${c}-8${d}-${e}`,
+  )
+}

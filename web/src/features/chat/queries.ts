@@ -1,0 +1,47 @@
+import { type ListedChatroom, chat } from '@konsil/contract/chat'
+import type { OutputOf } from '@konsil/contract/core/endpoint'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/calls/api.ts'
+
+/** The other side changes them: what is shown again is asked for again. */
+const fresh = { staleTime: 0 }
+
+export type ListPages = InfiniteData<OutputOf<typeof chat.list>>
+
+/** The own conversations, those in which something was said last first. */
+export const chatroomsQuery = infiniteQueryOptions({
+  queryKey: ['chat', 'list'],
+  queryFn: ({ pageParam: after, signal }) =>
+    call(chat.list, after === undefined ? {} : { after }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ chatrooms, hasMore }) => (hasMore ? chatrooms.at(-1)?._id : undefined),
+  select: ({ pages }): ListedChatroom[] => {
+    const all = pages.flatMap(({ chatrooms }) => chatrooms)
+    // One in which something was said meanwhile moves the others on.
+    return [...new Map(all.map(one => [one._id, one])).values()]
+  },
+  ...fresh,
+})
+
+/** One of them with its latest messages. */
+export const chatroomQuery = (chatroomId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'room', chatroomId],
+    queryFn: ({ signal }) => call(chat.readChatroom, { chatroomId }, { signal }),
+    ...fresh,
+  })
+
+/** How many messages wait to be read, and in which of them. */
+export const unreadQuery = queryOptions({
+  queryKey: ['chat', 'unread'],
+  queryFn: ({ signal }) => call(chat.countUnread, {}, { signal }),
+  ...fresh,
+})
+
+export const foundQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['chat', 'found', text],
+    queryFn: ({ signal }) => call(chat.search, { text }, { signal }),
+    // What was said since is found by searching again.
+    gcTime: 0,
+  })

@@ -1,0 +1,49 @@
+import { isNotDone } from './not-done.ts'
+import type { ChatLine } from './chat-line.ts'
+
+/** What was seen within this time is told at once. */
+const pause = 300
+
+/** Tells up to which message its reader has seen a conversation. */
+export class ReadingMark {
+  readonly #room: string
+  readonly #line: Pick<ChatLine, 'isUp' | 'read'>
+  #seen = 0
+  #told = 0
+  #isToTell = false
+
+  constructor(room: string, line: Pick<ChatLine, 'isUp' | 'read'>) {
+    this.#room = room
+    this.#line = line
+  }
+
+  /** Up to it everything was seen, here or elsewhere. */
+  get known() {
+    return Math.max(this.#seen, this.#told)
+  }
+
+  /** The server knows that. */
+  isTold(upTo: number) {
+    this.#told = Math.max(this.#told, upTo)
+  }
+
+  see(number: number) {
+    if (number <= this.#seen) return
+    this.#seen = number
+    if (number <= this.#told) return
+    if (this.#isToTell) return
+    this.#isToTell = true
+    setTimeout(() => {
+      this.#isToTell = false
+      void this.tell()
+    }, pause)
+  }
+
+  /** Also once the line is back. */
+  async tell() {
+    const upTo = this.#seen
+    if (upTo <= this.#told || !this.#line.isUp()) return
+    const answer = await this.#line.read(this.#room, upTo).catch(() => undefined)
+    if (answer && !isNotDone(answer)) this.isTold(upTo)
+  }
+}

@@ -1,0 +1,72 @@
+import type { OutputOf } from '@konsil/contract/core/endpoint'
+import { instantFrom } from '@konsil/contract/core/time'
+import type { videoCalls } from '@konsil/contract/video-calls'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { askAgain } from '../../lib/signed-in/query-keys.ts'
+import { formatDateTime, formatTime } from '../../lib/signed-in/dates.ts'
+import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { ButtonRow } from '../../ui/form/button-row.tsx'
+import { ButtonLink } from '../../ui/page/button-link.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { CallScreen } from './call-screen.tsx'
+import { trackingOf } from './call-refused.tsx'
+import { DeviceCheck } from './device-check.tsx'
+import { ForeignCall } from './foreign-call.tsx'
+import { useOwnMedia } from './use-own-media.ts'
+
+export type ReadCall = OutputOf<typeof videoCalls.readCall>
+
+/** Before the slot the time of it, in the slot the way in, and the check of the devices before each call (CALL-01). */
+export function CallDoor({ of }: { of: ReadCall }) {
+  const { t } = useTranslation('video-calls')
+  const own = useOwnMedia()
+  const [isIn, setIsIn] = useState(false)
+  const notice = useNotice(of)
+  useOpening(of)
+  const tracking = trackingOf(of.call.appointment._id)
+  if (isIn && of.conference === 'JITSI') return <ForeignCall of={of} tracking={tracking} />
+  if (isIn) return <CallScreen of={of} own={own} tracking={tracking} />
+  return (
+    <Page narrow title={t('title')} lead={notice}>
+      {instantFrom(of.now) < instantFrom(of.endsAt) && <DeviceCheck own={own} />}
+      <ButtonRow>
+        <ButtonLink href={tracking}>{t('myAppointment')}</ButtonLink>
+        {of.isOpen && (
+          <Button kind="primary" onClick={() => setIsIn(true)}>
+            {t('join')}
+          </Button>
+        )}
+      </ButtonRow>
+    </Page>
+  )
+}
+
+/** In the viewer's formats and zone (D-089). */
+function useNotice({ opensAt, endsAt, now, isOpen }: ReadCall) {
+  const { t } = useTranslation('video-calls')
+  const habits = useDateHabits()
+  const from = formatDateTime(instantFrom(opensAt), habits)
+  const to = formatTime(instantFrom(endsAt), habits)
+  if (isOpen) return t('notice.open', { to })
+  return instantFrom(now) < instantFrom(opensAt)
+    ? t('notice.before', { from, to })
+    : t('notice.over', { from, to })
+}
+
+const longestTimer = 2 ** 31 - 1
+
+/** Asks again at the very moment in which the door opens or closes, by the server's clock. */
+function useOpening({ opensAt, endsAt, now }: ReadCall) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const asked = instantFrom(now).getTime()
+    const waits = [opensAt, endsAt].map(at => instantFrom(at).getTime() - asked)
+    const wait = waits.find(one => one > 0)
+    if (wait === undefined || wait > longestTimer) return
+    const timer = setTimeout(() => void askAgain(queries, ['video-calls']), wait)
+    return () => clearTimeout(timer)
+  }, [opensAt, endsAt, now, queries])
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { RefusalText } from '../../lib/calls/refusal-text.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { ButtonRow } from '../../ui/form/button-row.tsx'
+import { ButtonLink } from '../../ui/page/button-link.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import type { Ended } from './room-state.ts'
+
+interface CallEndedProps {
+  why: Ended
+  tracking: string
+}
+
+/** This page is not in the call any more: why, and what can be done. */
+export function CallEnded({ why, tracking }: CallEndedProps) {
+  const { t } = useTranslation('video-calls')
+  const isOwn = why === 'TAKEN' || why === 'OVER' || why === 'UNSAFE'
+  return (
+    <Page
+      narrow
+      title={t(isOwn ? `ended.${why}` : 'ended.title')}
+      lead={isOwn ? t(`ended.${why}.lead`) : <RefusalText id={why} />}
+    >
+      <ButtonRow>
+        {why !== 'OVER' && (
+          <Button onClick={() => window.location.reload()}>{t('ended.again')}</Button>
+        )}
+        <ButtonLink kind="primary" href={tracking}>
+          {t('myAppointment')}
+        </ButtonLink>
+      </ButtonRow>
+    </Page>
+  )
+}

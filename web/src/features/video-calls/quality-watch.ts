@@ -1,0 +1,69 @@
+import { qualitySeconds } from '@konsil/contract/call-signals'
+import { seconds } from '@konsil/contract/core/time'
+import type { Peer } from './peer.ts'
+import {
+  judged,
+  measure,
+  type Measured,
+  pictureSteps,
+  type Quality,
+  soundAlone,
+  stepped,
+} from './quality.ts'
+
+const measuredEvery = seconds(2)
+
+/** Measures a way while it is there, and sends as much of a picture as it carries (CALL-08). */
+export class QualityWatch {
+  readonly #peer: Peer
+  readonly #onQuality: (quality: Quality, isSoundAlone: boolean) => void
+  readonly #tell: (measured: Measured) => void
+  readonly #timer: ReturnType<typeof setInterval>
+  #counted = { received: 0, lost: 0 }
+  #stepping = { step: 0, bad: 0, good: 0 }
+  #toldAt = Number.NEGATIVE_INFINITY
+
+  constructor(
+    peer: Peer,
+    onQuality: (quality: Quality, isSoundAlone: boolean) => void,
+    tell: (measured: Measured) => void,
+  ) {
+    this.#peer = peer
+    this.#onQuality = onQuality
+    this.#tell = tell
+    this.#timer = setInterval(() => void this.#measure().catch(() => undefined), measuredEvery)
+  }
+
+  end() {
+    clearInterval(this.#timer)
+  }
+
+  async #measure() {
+    const { connection } = this.#peer
+    if (connection.connectionState !== 'connected') return
+    const report = await connection.getStats()
+    const { measured, counted } = measure([...report.values()], this.#counted)
+    this.#counted = counted
+    const quality = judged(measured)
+    const before = this.#stepping.step
+    this.#stepping = stepped(this.#stepping, quality)
+    if (this.#stepping.step !== before) await this.#take(this.#stepping.step)
+    this.#onQuality(quality, this.#stepping.step === soundAlone)
+    if (performance.now() - this.#toldAt < seconds(qualitySeconds)) return
+    this.#toldAt = performance.now()
+    this.#tell(measured)
+  }
+
+  async #take(step: number) {
+    const sender = this.#peer.videoSender
+    const chosen = pictureSteps[step]
+    if (!sender || !chosen) return
+    const parameters = sender.getParameters()
+    for (const encoding of parameters.encodings) {
+      encoding.active = chosen.isActive
+      encoding.maxBitrate = chosen.bits
+      encoding.scaleResolutionDownBy = chosen.scale
+    }
+    await sender.setParameters(parameters)
+  }
+}

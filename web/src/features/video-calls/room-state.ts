@@ -1,0 +1,40 @@
+import type { SignalData } from '@konsil/contract/call-signals'
+import type { NotDone } from '@konsil/contract/realtime'
+import type { Way } from './peer.ts'
+import type { Quality } from './quality.ts'
+
+export type OwnState = Omit<Extract<SignalData, { kind: 'state' }>, 'kind'>
+/** Why this page is not in the call any more. */
+export type Ended = 'TAKEN' | 'OVER' | 'UNSAFE' | NotDone['refusal']
+
+export interface RoomState {
+  isJoined: boolean
+  /** This page reaches the server. */
+  isOnLine: boolean
+  isOtherThere: boolean
+  way: Way
+  theirs: OwnState | undefined
+  stream: MediaStream | undefined
+  words: number[] | undefined
+  quality: Quality
+  /** Only sound is sent: there is no room for a picture. */
+  isSoundAlone: boolean
+  endsAt: Date | undefined
+  stayUntil: Date | undefined
+  ended: Ended | undefined
+}
+
+export const beginning: RoomState = {
+  isJoined: false,
+  isOnLine: false,
+  isOtherThere: false,
+  way: 'CONNECTING',
+  theirs: undefined,
+  stream: undefined,
+  words: undefined,
+  quality: 'GOOD',
+  isSoundAlone: false,
+  endsAt: undefined,
+  stayUntil: undefined,
+  ended: undefined,
+}

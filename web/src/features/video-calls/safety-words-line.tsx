@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import styles from './call-screen.module.css'
+import { wordLists } from './word-list.ts'
+
+/** To be read out to each other: where they are the same, nobody stands between the two. */
+export function SafetyWords({ of }: { of: number[] | undefined }) {
+  const { t, i18n } = useTranslation('video-calls')
+  if (of === undefined) return null
+  const list = wordLists[i18n.language === 'de' ? 'de' : 'en']
+  return (
+    <details className={styles.words}>
+      <summary>{t('words.title')}</summary>
+      <p>
+        <strong>{of.map(at => list[at]).join(' · ')}</strong>
+      </p>
+      <p>{t('words.hint')}</p>
+    </details>
+  )
+}

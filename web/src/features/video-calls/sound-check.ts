@@ -1,0 +1,28 @@
+/** Long enough to be told from one's own voice, and nothing is kept. */
+const heardAfter = 1.5
+
+/** How loud a microphone is, and what it sounds like: played back a moment later (CALL-09, CALL-12). */
+export function soundCheck(track: MediaStreamTrack) {
+  const context = new AudioContext()
+  const source = context.createMediaStreamSource(new MediaStream([track]))
+  const analyser = context.createAnalyser()
+  const delay = context.createDelay(heardAfter)
+  delay.delayTime.value = heardAfter
+  source.connect(analyser)
+  source.connect(delay)
+  const samples = new Float32Array(analyser.fftSize)
+  return {
+    /** From 0 to 1. */
+    level() {
+      analyser.getFloatTimeDomainData(samples)
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+      return Math.min(1, Math.sqrt(power) * 5)
+    },
+    playBack(isOn: boolean) {
+      void context.resume()
+      if (isOn) delay.connect(context.destination)
+      else delay.disconnect()
+    },
+    close: () => void context.close(),
+  }
+}
