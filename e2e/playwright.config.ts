@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumArguments } from './product/chromium-arguments.ts'
+import { chromiumWith } from './product/chromium-arguments.ts'
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
@@ -33,9 +33,6 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     timezoneId: 'Europe/Berlin',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: chromiumArguments,
-    },
+    launchOptions: chromiumWith(),
   },
 })

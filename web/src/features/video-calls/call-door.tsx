@@ -3,6 +3,7 @@ import { instantFrom } from '@konsil/contract/core/time'
 import type { videoCalls } from '@konsil/contract/video-calls'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { formatDateTime, formatTime } from '../../lib/signed-in/dates.ts'
@@ -23,7 +24,7 @@ export type ReadCall = OutputOf<typeof videoCalls.readCall>
 export function CallDoor({ of }: { of: ReadCall }) {
   const { t } = useTranslation('video-calls')
   const own = useOwnMedia()
-  const [isIn, setIsIn] = useState(false)
+  const { isIn, enter } = useEntry(of.isOpen)
   const notice = useNotice(of)
   useOpening(of)
   const tracking = trackingOf(of.call.appointment._id)
@@ -35,13 +36,28 @@ export function CallDoor({ of }: { of: ReadCall }) {
       <ButtonRow>
         <ButtonLink href={tracking}>{t('myAppointment')}</ButtonLink>
         {of.isOpen && (
-          <Button kind="primary" onClick={() => setIsIn(true)}>
+          <Button kind="primary" onClick={enter}>
             {t('join')}
           </Button>
         )}
       </ButtonRow>
     </Page>
   )
+}
+
+/**
+ * Being in is a place of its own in the browser's history: going back leads before the door, and a page that is
+ * loaded anew comes back in. A door that closes puts nobody out.
+ */
+function useEntry(isOpen: boolean) {
+  const { state } = useLocation() as { state: { isIn?: boolean } | null }
+  const navigate = useNavigate()
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return {
+    isIn: wasOpen && state?.isIn === true,
+    enter: () => void navigate('.', { state: { isIn: true } }),
+  }
 }
 
 /** In the viewer's formats and zone (D-089). */

@@ -2,6 +2,7 @@ import { instantFrom } from '@konsil/contract/core/time'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useWorksOffline } from '../../ui/dialog/works-offline.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CaseNotes } from '../appointments/notes/case-notes.tsx'
 import { ReleasedPhone } from '../appointments/talk/released-phone.tsx'
@@ -32,15 +33,14 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
   const { t } = useTranslation('video-calls')
   const navigate = useNavigate()
   const { name } = useCounterpart()(of.call.appointment)
-  const { shown, leave } = useCallRoom(of.call._id, of.side, own)
+  const shown = useCallRoom(of.call._id, of.side, own)
   const [isChoosing, setIsChoosing] = useState(false)
   const { media, screen } = own
   useMediaAtOnce(own)
+  useWorksOffline()
   if (shown.ended) return <CallEnded why={shown.ended} tracking={tracking} />
-  const goAway = () => {
-    leave()
-    void navigate(tracking)
-  }
+  // Who goes back afterwards stands before the door.
+  const leave = () => void navigate(tracking, { replace: true })
   const shownTrack = screen ?? (own.isOn.camera ? media?.camera : undefined)
   return (
     <div className={styles.screen}>
@@ -73,7 +73,7 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
         <Button aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
           {t('devices')}
         </Button>
-        <Button kind="danger" onClick={goAway}>
+        <Button kind="danger" onClick={leave}>
           {t('leave')}
         </Button>
       </CallControls>
