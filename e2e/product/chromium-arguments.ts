@@ -33,7 +33,10 @@ export const chromiumArguments = [
 ]
 
 /** A camera and a microphone that need nobody, for calls. */
-export const fakeDevices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+export const fakeDevices = [
+  '--use-fake-device-for-media-stream=device-count=2,fps=10',
+  '--use-fake-ui-for-media-stream',
+]
 
 /** The system's Chromium, and what it is told besides. */
 export const chromiumWith = (more: string[] = []) => ({

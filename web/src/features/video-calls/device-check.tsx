@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import styles from './call-screen.module.css'
+import styles from './device-check.module.css'
 import { DeviceChoice } from './device-choice.tsx'
 import { MediaProblems } from './media-problems.tsx'
 import { Picture } from './picture.tsx'
@@ -16,7 +16,7 @@ export function DeviceCheck({ own }: { own: OwnMediaHere }) {
   return (
     <Card title={t('check.title')}>
       <p>{t('check.lead')}</p>
-      {media?.camera && <Picture track={media.camera} label={t('check.picture')} isOwn />}
+      {media?.camera && <Picture track={media.camera} label={t('check.picture')} isOwn className={styles.picture} />}
       {media?.microphone && <SoundCheck track={media.microphone} />}
       {media && <MediaProblems of={media.problems} />}
       {media && <DeviceChoice own={own} />}
@@ -59,7 +59,7 @@ function SoundCheck({ track }: { track: MediaStreamTrack }) {
       <Button aria-pressed={isPlaying} onClick={toggle}>
         {t(isPlaying ? 'check.quiet' : 'check.hear')}
       </Button>
-      <p>{t('check.hear.hint')}</p>
+      <p className={styles.hint}>{t('check.hear.hint')}</p>
     </div>
   )
 }

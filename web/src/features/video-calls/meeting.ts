@@ -28,6 +28,7 @@ export class Meeting {
   #own: OwnState
   #met: { to: string; peer: Peer; watch: QualityWatch } | undefined
   #stream: MediaStream | undefined
+  #isThere = false
   #silent: ReturnType<typeof setTimeout> | undefined
 
   constructor(of: MeetingOf) {
@@ -51,11 +52,12 @@ export class Meeting {
 
   isThere(instance: string) {
     if (this.#gone.has(instance)) return
+    // An offer that was made meanwhile did not reach them.
+    if (this.#met?.to === instance && !this.#isThere) this.#met.peer.lineIsBack()
     this.#meet(instance)
     clearTimeout(this.#silent)
-    const absent = () => this.#of.become({ isOtherThere: false })
-    this.#silent = setTimeout(absent, seconds(presenceSeconds))
-    this.#of.become({ isOtherThere: true })
+    this.#silent = setTimeout(() => this.#becomeThere(false), seconds(presenceSeconds))
+    this.#becomeThere(true)
   }
 
   hear(from: string, data: SignalData) {
@@ -69,7 +71,7 @@ export class Meeting {
   left(instance: string) {
     if (this.#met?.to !== instance) return
     this.end()
-    this.#of.become({ isOtherThere: false })
+    this.#becomeThere(false)
   }
 
   end() {
@@ -80,6 +82,11 @@ export class Meeting {
     this.#stream = undefined
     const { way, theirs, stream, words, quality, isSoundAlone } = beginning
     this.#of.become({ way, theirs, stream, words, quality, isSoundAlone })
+  }
+
+  #becomeThere(isOtherThere: boolean) {
+    this.#isThere = isOtherThere
+    this.#of.become({ isOtherThere })
   }
 
   #meet(to: string) {
