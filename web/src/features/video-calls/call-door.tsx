@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { formatDateTime, formatTime } from '../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
+import { Camera } from '../../ui/drawing/icons.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
@@ -16,6 +17,7 @@ import { CallScreen } from './call-screen.tsx'
 import { trackingOf } from './call-refused.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import { ForeignCall } from './foreign-call.tsx'
+import { Outside } from './outside.tsx'
 import { useOwnMedia } from './use-own-media.ts'
 
 export type ReadCall = OutputOf<typeof videoCalls.readCall>
@@ -31,17 +33,25 @@ export function CallDoor({ of }: { of: ReadCall }) {
   if (isIn && of.conference === 'JITSI') return <ForeignCall of={of} tracking={tracking} />
   if (isIn) return <CallScreen of={of} own={own} tracking={tracking} />
   return (
-    <Page narrow title={t('title')} lead={notice}>
-      {instantFrom(of.now) < instantFrom(of.endsAt) && <DeviceCheck own={own} />}
-      <ButtonRow>
-        <ButtonLink href={tracking}>{t('myAppointment')}</ButtonLink>
-        {of.isOpen && (
-          <Button kind="primary" onClick={enter}>
-            {t('join')}
-          </Button>
-        )}
-      </ButtonRow>
-    </Page>
+    <Outside>
+      <Page
+        narrow
+        title={t('title')}
+        lead={notice}
+        action={
+          of.isOpen ? (
+            <Button kind="primary" icon={<Camera />} onClick={enter}>
+              {t('join')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {instantFrom(of.now) < instantFrom(of.endsAt) && <DeviceCheck own={own} ice={of.ice} />}
+        <ButtonRow>
+          <ButtonLink href={tracking}>{t('myAppointment')}</ButtonLink>
+        </ButtonRow>
+      </Page>
+    </Outside>
   )
 }
 
