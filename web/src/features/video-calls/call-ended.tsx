@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RefusalText } from '../../lib/calls/refusal-text.tsx'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
@@ -20,6 +21,7 @@ export function CallEnded({ why, tracking }: CallEndedProps) {
     <Outside>
       <Page
         narrow
+        picture={<Drawing of="apart" size={96} flush />}
         title={t(isOwn ? `ended.${why}` : 'ended.title')}
         lead={isOwn ? t(`ended.${why}.lead`) : <RefusalText id={why} />}
       >

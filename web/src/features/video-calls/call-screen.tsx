@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useWorksOffline } from '../../ui/dialog/works-offline.ts'
 import { FoldSummary } from '../../ui/display/fold-summary.tsx'
+import { useMedia } from '../../ui/page/use-media.ts'
 import { CaseNotes } from '../appointments/notes/case-notes.tsx'
 import { ReleasedPhone } from '../appointments/talk/released-phone.tsx'
 import { useCounterpart } from '../chat/counterpart-of.ts'
@@ -34,6 +35,8 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
   const shown = useCallRoom(of.call._id, of.side, own)
   const [isChoosing, setIsChoosing] = useState(false)
   const { media } = own
+  // Notes stand beside the call where there is room for both.
+  const isWide = useMedia('(min-width: 64em)')
   useMediaAtOnce(own)
   useWorksOffline()
   if (shown.ended) return <CallEnded why={shown.ended} tracking={tracking} />
@@ -51,7 +54,7 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
         {shown.way !== 'CONNECTED' && <ReleasedPhone callId={of.call._id} side={of.side} />}
         <SafetyWords of={shown.words} />
         {isDoctor && (
-          <details>
+          <details open={isWide}>
             <FoldSummary className={styles.summary}>{t('notes')}</FoldSummary>
             <CaseNotes appointmentId={of.call.appointment._id} />
           </details>

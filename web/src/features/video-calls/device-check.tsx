@@ -17,14 +17,14 @@ export function DeviceCheck({ own, ice }: { own: OwnMediaHere; ice: IceServer[] 
   const { media, chosen, isOpening, ask } = own
   return (
     <Card title={t('check.title')}>
-      <p>{t('check.lead')}</p>
+      {!media && <p>{t('check.lead')}</p>}
       {media?.camera && (
         <Picture track={media.camera} label={t('check.picture')} isOwn className={styles.picture} />
       )}
       {media?.microphone && <SoundCheck track={media.microphone} speaker={chosen.speaker} />}
       <MediaProblems own={own} />
-      {media && <DeviceChoice own={own} />}
       {media && <ConnectionCheck ice={ice} />}
+      {media && <DeviceChoice own={own} />}
       {!media && (
         <div>
           <Button busy={isOpening} onClick={() => void ask()}>
@@ -66,7 +66,7 @@ function SoundCheck({ track, speaker }: SoundCheckProps) {
     <div className={styles.sound}>
       <label>
         {t('check.level')}
-        <meter min={0} max={1} value={level} />
+        <meter className={styles.level} min={0} max={1} value={level} />
       </label>
       <Button aria-pressed={isPlaying} onClick={toggle}>
         {t(isPlaying ? 'check.quiet' : 'check.hear')}

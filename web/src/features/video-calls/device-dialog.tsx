@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import styles from './call-screen.module.css'
 import { DeviceChoice } from './device-choice.tsx'
 import type { OwnMediaHere } from './use-own-media.ts'
 
@@ -24,7 +25,9 @@ export function DeviceDialog({ own, open, onClose }: DeviceDialogProps) {
         </Button>
       }
     >
-      <DeviceChoice own={own} alone={t('devices.alone')} />
+      <div className={styles.choices}>
+        <DeviceChoice own={own} alone={t('devices.alone')} />
+      </div>
     </Dialog>
   )
 }

@@ -67,7 +67,7 @@ test('CALL-08, CALL-10 in the slot one joins, waits truthfully, and is told that
   serverWith(open)
   await openCallPage()
   await press('Join the call')
-  expect(await screen.findByText('Your camera cannot be used')).toBeTruthy()
+  expect(await screen.findByText('Your camera and microphone cannot be used')).toBeTruthy()
   await vi.waitFor(() => expect(lineOf('/call')).toBeDefined())
   const line = lineOf('/call')
   if (!line) throw new Error('no line')
