@@ -17,6 +17,7 @@ const minutes = {
   ids: 2,
   guessing: 3,
   bounds: 4,
+  calls: 6,
   'chat-events': 6,
   'chat-kills': 10,
   'chat-network': 15,
@@ -37,6 +38,7 @@ const minutes = {
 /** A second one beside them would be measured too. */
 const measuring = [
   'bounds',
+  'calls',
   'chat-events',
   'database-kills',
   'deliveries',
@@ -50,8 +52,12 @@ const measuring = [
   'timing',
   'tokens',
 ]
-/** What runs by itself: one takes the place of the whole machine, one looks at the built product. */
-const scripts = { shipping: 'prove-shipping.mjs', screens: 'prove-screens.mjs' }
+/** What runs by itself: one takes the place of the whole machine, the others look at the built product. */
+const scripts = {
+  calls: 'prove-calls.mjs',
+  shipping: 'prove-shipping.mjs',
+  screens: 'prove-screens.mjs',
+}
 const minutesOf = name => minutes[name] ?? 1
 const proofs = readdirSync(join(root, folder))
   .filter(file => file.endsWith(ending))

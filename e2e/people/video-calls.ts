@@ -84,3 +84,12 @@ export async function safetyWordsOf(page: Page, person: Person) {
   await expect(words).toHaveText(/^(\S+ · ){3}\S+$/)
   return words.textContent()
 }
+
+/** Both in their call, and each sees the other. */
+export async function bothIn(one: VideoCall, page: Page, office: Page) {
+  await beAtDoor(page, one.patient, one)
+  await beAtDoor(office, one.doctor, one)
+  await joinButton(page, one.patient).click()
+  await joinButton(office, one.doctor).click()
+  await Promise.all([untilPicture(page), untilPicture(office)])
+}
