@@ -1,4 +1,4 @@
-import { createSocket, type Socket } from 'node:dgram'
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 
 /** Between two browsers, where a test can take the network away: what is sent to one of its ports goes on to a target. */
 export class UdpBridge {
@@ -24,7 +24,7 @@ export class UdpBridge {
     const front = await this.#bind(address)
     // Whoever sends is answered by a way of their own.
     const backs = new Map<string, Promise<Socket>>()
-    front.on('message', async (message, from) => {
+    const passOn = async (message: Buffer, from: RemoteInfo) => {
       const sender = `${from.address} ${from.port}`
       const known = backs.get(sender)
       const opening = known ?? this.#bind(address)
@@ -32,7 +32,8 @@ export class UdpBridge {
       const back = await opening
       if (!known) back.on('message', answer => this.#pass(front, answer, from.port, from.address))
       this.#pass(back, message, port, address)
-    })
+    }
+    front.on('message', (message, from) => void passOn(message, from))
     return front.address().port
   }
 

@@ -1,6 +1,4 @@
-import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { instantFrom } from '@konsil/contract/core/time'
-import type { videoCalls } from '@konsil/contract/video-calls'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -18,9 +16,8 @@ import { trackingOf } from './call-refused.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import { ForeignCall } from './foreign-call.tsx'
 import { Outside } from './outside.tsx'
+import type { ReadCall } from './queries.ts'
 import { useOwnMedia } from './use-own-media.ts'
-
-export type ReadCall = OutputOf<typeof videoCalls.readCall>
 
 /** Before the slot the time of it, in the slot the way in, and the check of the devices before each call (CALL-01). */
 export function CallDoor({ of }: { of: ReadCall }) {

@@ -21,7 +21,13 @@ export function DeviceCheck({ own, ice }: { own: OwnMediaHere; ice: IceServer[] 
       {media?.camera && (
         <Picture track={media.camera} label={t('check.picture')} isOwn className={styles.picture} />
       )}
-      {media?.microphone && <SoundCheck track={media.microphone} speaker={chosen.speaker} />}
+      {media?.microphone && (
+        <SoundCheck
+          key={`${media.microphone.id} ${chosen.speaker}`}
+          track={media.microphone}
+          speaker={chosen.speaker}
+        />
+      )}
       <MediaProblems own={own} />
       {media && <ConnectionCheck ice={ice} />}
       {media && <DeviceChoice own={own} />}
@@ -51,7 +57,6 @@ function SoundCheck({ track, speaker }: SoundCheckProps) {
   useEffect(() => {
     const opened = soundCheck(track, speaker)
     check.current = opened
-    setIsPlaying(false)
     const timer = setInterval(() => setLevel(opened.level()), levelEvery)
     return () => {
       clearInterval(timer)

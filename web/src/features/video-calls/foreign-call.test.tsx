@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
 import { press } from '../../testing/user-event.ts'
-import type { ReadCall } from './call-door.tsx'
+import type { ReadCall } from './queries.ts'
 import { ForeignCall } from './foreign-call.tsx'
 
 const of: ReadCall = {

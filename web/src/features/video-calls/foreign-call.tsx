@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './call-screen.module.css'
-import type { ReadCall } from './call-door.tsx'
+import type { ReadCall } from './queries.ts'
 import { EndAlert } from './end-alert.tsx'
 
 /** Only where a server elsewhere is set, anything of it is loaded. */

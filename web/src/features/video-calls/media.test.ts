@@ -10,7 +10,7 @@ const streamOf = (...tracks: ReturnType<typeof trackOf>[]) => ({
 const refused = (name: string) => Object.assign(new Error(name), { name })
 
 function devicesWith(devices: object | undefined) {
-  vi.stubGlobal('navigator', { ...window.navigator, mediaDevices: devices })
+  vi.stubGlobal('navigator', { mediaDevices: devices })
 }
 
 beforeEach(() => void vi.unstubAllGlobals())

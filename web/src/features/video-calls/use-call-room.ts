@@ -33,6 +33,7 @@ export function useCallRoom(callId: string, side: Side, own: OwnMediaHere) {
       onPhoneReleased: () => void askAgain(queries, ['video-calls']),
     })
     const unfollow = followNetwork(() => opened.networkChanged())
+    // oxlint-disable-next-line react/set-state-in-effect -- being shown opens it
     setRoom(opened)
     return () => {
       unfollow()

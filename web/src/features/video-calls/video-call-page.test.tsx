@@ -7,7 +7,7 @@ import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
 import { renderPage } from '../../testing/dashboard.tsx'
 import { lineOf } from '../../testing/sockets.ts'
 import { press } from '../../testing/user-event.ts'
-import type { ReadCall } from './call-door.tsx'
+import type { ReadCall } from './queries.ts'
 
 const callId = idOf(900)
 const before: ReadCall = {
