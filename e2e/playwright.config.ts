@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { isFull } from '../server/test/proofs/size.ts'
-import { chromiumArguments } from './product/chromium-arguments.ts'
+import { chromiumWith } from './product/chromium-arguments.ts'
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
@@ -11,13 +11,15 @@ const everyRun = [
   { name: 'journeys', testDir: './journeys', use: desktop },
   { name: 'screens', testDir: './screens', testIgnore: '**/*pictures.spec.ts', use: desktop },
 ]
+/** What needs more than a clone has, such as a relay (`npm run prove calls`). */
+const proofs = { name: 'proofs', testDir: './proofs', use: desktop }
 const pictureRun = [
   { name: 'pictures', testDir: './screens', testMatch: '**/*pictures.spec.ts', use: desktop },
 ]
 
 export default defineConfig({
   globalSetup: './product/global-setup.ts',
-  projects: pictures ? pictureRun : everyRun,
+  projects: pictures ? pictureRun : isFull ? [...everyRun, proofs] : everyRun,
   ...(isFull ? {} : { grepInvert: /@thorough/ }),
   outputDir: '../.cache/playwright',
   // One more than there are cores: each waits for its browser, its server and its database in turn.
@@ -35,9 +37,6 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     timezoneId: 'Europe/Berlin',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: chromiumArguments,
-    },
+    launchOptions: chromiumWith(),
   },
 })

@@ -17,6 +17,7 @@ const minutes = {
   ids: 2,
   guessing: 3,
   bounds: 4,
+  calls: 6,
   'chat-events': 6,
   'chat-kills': 10,
   'chat-network': 15,
@@ -39,6 +40,7 @@ const minutes = {
 /** A second one beside them would be measured too. */
 const measuring = [
   'bounds',
+  'calls',
   'chat-events',
   'database-kills',
   'deliveries',
@@ -59,8 +61,9 @@ const files = Object.fromEntries(
     .filter(file => ending.test(file))
     .map(file => [file.replace(ending, ''), join(folder, file)]),
 )
-/** What runs by itself: one takes the place of the whole machine, two look at the built product. */
+/** What runs by itself: one takes the place of the whole machine, the others look at the built product. */
 const scripts = {
+  calls: ['prove-calls.mjs'],
   shipping: ['prove-shipping.mjs'],
   screens: ['prove-in-browser.mjs', 'screens'],
   journeys: ['prove-in-browser.mjs', 'journeys'],

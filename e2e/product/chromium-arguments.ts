@@ -31,3 +31,15 @@ export const chromiumArguments = [
   '--disable-sync',
   `--disable-features=${[...playwrightTurnsOff, ...addressBar].join(',')}`,
 ]
+
+/** A camera and a microphone that need nobody, for calls. */
+export const fakeDevices = [
+  '--use-fake-device-for-media-stream=device-count=2,fps=10',
+  '--use-fake-ui-for-media-stream',
+]
+
+/** The system's Chromium, and what it is told besides. */
+export const chromiumWith = (more: string[] = []) => ({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [...chromiumArguments, ...more],
+})

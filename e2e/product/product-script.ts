@@ -1,9 +1,9 @@
 /**
  * What runs the product, in a process of its own. It ends in order when the run that started it ends in any way: its
- * input is closed then. A number that comes in sets the clock of its machine so much later. What comes by the clock
- * comes once after that, and not once for each minute that was left out: the queue's timetable
- * (graphile-worker, `cron.js`) has a clock of its own here, which goes one minute on. What it brings is due at once:
- * the database keeps to the real time.
+ * input is closed then. Its clock begins so much later as it is given; a number that comes in sets it so much later
+ * again. What comes by the clock comes once after that, and not once for each minute that was left out: the queue's
+ * timetable (graphile-worker, `cron.js`) has a clock of its own here, which goes one minute on. What it brings is due
+ * at once: the database keeps to the real time.
  */
 export const productScript = `
   import Module from 'node:module'
@@ -16,7 +16,8 @@ export const productScript = `
       return Clock.now() + by()
     }
   }
-  let ahead = 0
+  let ahead = Number(process.env.CLOCK_AHEAD ?? 0)
+  if (ahead !== 0) globalThis.Date = clockAhead(() => ahead)
   let turns = 0
   const waiting = new Map()
   const { setTimeout: wait, clearTimeout: forget } = globalThis

@@ -24,6 +24,7 @@ export interface RunningProduct {
   faults(): string[]
   /** As a power cut does it: no farewell, no tidying up. */
   killHard(): Promise<void>
+  /** Its clock goes on as it was set. */
   startAgain(): Promise<void>
   /**
    * Its clock is so much later from now on, as if that time had gone by, and what comes by the clock comes
@@ -82,8 +83,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       await exitOf(child)
     },
     async startAgain() {
-      child = spawnProduct(env)
-      ahead = 0
+      child = spawnProduct({ ...env, CLOCK_AHEAD: String(ahead) })
       await untilReady(child, url, faults)
     },
     async letPass(milliseconds) {

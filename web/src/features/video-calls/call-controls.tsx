@@ -1,42 +1,76 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import {
+  Camera,
+  CameraOff,
+  HangUp,
+  Microphone,
+  MicrophoneOff,
+  Screen,
+  Sliders,
+} from '../../ui/drawing/icons.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { ButtonRow } from '../../ui/form/button-row.tsx'
-import styles from './call-screen.module.css'
+import styles from './call-controls.module.css'
 import { canShareScreen } from './media.ts'
 import type { OwnMediaHere } from './use-own-media.ts'
 
 interface CallControlsProps {
   own: OwnMediaHere
-  children: ReactNode
+  onDevices: () => void
+  onLeave: () => void
 }
 
-/** Each says what it does next. */
-export function CallControls({ own, children }: CallControlsProps) {
+/** Each says what it does next; the one that ends the call is the largest, and lowest (CALL-08). */
+export function CallControls({ own, onDevices, onLeave }: CallControlsProps) {
   const { t } = useTranslation('video-calls')
-  const { media, isOn, screen, turn, share, ask, isOpening } = own
-  const lacks = media && (!media.microphone || !media.camera)
+  const { media, isOn, screen, turn, share } = own
   return (
-    <ButtonRow className={styles.controls}>
-      {media?.microphone && (
-        <Button onClick={() => turn('microphone')}>
-          {t(isOn.microphone ? 'microphone.off' : 'microphone.on')}
-        </Button>
-      )}
-      {media?.camera && (
-        <Button onClick={() => turn('camera')}>
-          {t(isOn.camera ? 'camera.off' : 'camera.on')}
-        </Button>
-      )}
-      {lacks && (
-        <Button busy={isOpening} onClick={() => void ask()}>
-          {t('check.again')}
-        </Button>
-      )}
-      {canShareScreen() && (
-        <Button onClick={() => void share()}>{t(screen ? 'screen.off' : 'screen.on')}</Button>
-      )}
-      {children}
-    </ButtonRow>
+    <div className={styles.controls}>
+      <div className={styles.tools}>
+        {media?.microphone && (
+          <Tool
+            icon={isOn.microphone ? <Microphone size={24} /> : <MicrophoneOff size={24} />}
+            isOff={!isOn.microphone}
+            onPress={() => turn('microphone')}
+          >
+            {t(isOn.microphone ? 'microphone.off' : 'microphone.on')}
+          </Tool>
+        )}
+        {media?.camera && (
+          <Tool
+            icon={isOn.camera ? <Camera size={24} /> : <CameraOff size={24} />}
+            isOff={!isOn.camera}
+            onPress={() => turn('camera')}
+          >
+            {t(isOn.camera ? 'camera.off' : 'camera.on')}
+          </Tool>
+        )}
+        {canShareScreen() && (
+          <Tool icon={<Screen size={24} />} isOff={false} onPress={() => void share()}>
+            {t(screen ? 'screen.off' : 'screen.on')}
+          </Tool>
+        )}
+        <Tool icon={<Sliders size={24} />} isOff={false} onPress={onDevices}>
+          {t('devices')}
+        </Tool>
+      </div>
+      <Button kind="danger" className={styles.leave} icon={<HangUp size={28} />} onClick={onLeave}>
+        {t('leave')}
+      </Button>
+    </div>
   )
 }
+
+interface ToolProps {
+  icon: ReactNode
+  /** What it turns on is off now. */
+  isOff: boolean
+  onPress: () => void
+  children: string
+}
+
+const Tool = ({ icon, isOff, onPress, children }: ToolProps) => (
+  <Button className={styles.tool} data-off={isOff || undefined} icon={icon} onClick={onPress}>
+    {children}
+  </Button>
+)

@@ -1,12 +1,12 @@
-import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { instantFrom } from '@konsil/contract/core/time'
-import type { videoCalls } from '@konsil/contract/video-calls'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { formatDateTime, formatTime } from '../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
+import { Camera } from '../../ui/drawing/icons.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
@@ -15,33 +15,56 @@ import { CallScreen } from './call-screen.tsx'
 import { trackingOf } from './call-refused.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import { ForeignCall } from './foreign-call.tsx'
+import { Outside } from './outside.tsx'
+import type { ReadCall } from './queries.ts'
 import { useOwnMedia } from './use-own-media.ts'
-
-export type ReadCall = OutputOf<typeof videoCalls.readCall>
 
 /** Before the slot the time of it, in the slot the way in, and the check of the devices before each call (CALL-01). */
 export function CallDoor({ of }: { of: ReadCall }) {
   const { t } = useTranslation('video-calls')
   const own = useOwnMedia()
-  const [isIn, setIsIn] = useState(false)
+  const { isIn, enter } = useEntry(of.isOpen)
   const notice = useNotice(of)
   useOpening(of)
   const tracking = trackingOf(of.call.appointment._id)
   if (isIn && of.conference === 'JITSI') return <ForeignCall of={of} tracking={tracking} />
   if (isIn) return <CallScreen of={of} own={own} tracking={tracking} />
   return (
-    <Page narrow title={t('title')} lead={notice}>
-      {instantFrom(of.now) < instantFrom(of.endsAt) && <DeviceCheck own={own} />}
-      <ButtonRow>
-        <ButtonLink href={tracking}>{t('myAppointment')}</ButtonLink>
-        {of.isOpen && (
-          <Button kind="primary" onClick={() => setIsIn(true)}>
-            {t('join')}
-          </Button>
-        )}
-      </ButtonRow>
-    </Page>
+    <Outside>
+      <Page
+        narrow
+        title={t('title')}
+        lead={notice}
+        action={
+          of.isOpen ? (
+            <Button kind="primary" icon={<Camera />} onClick={enter}>
+              {t('join')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {instantFrom(of.now) < instantFrom(of.endsAt) && <DeviceCheck own={own} ice={of.ice} />}
+        <ButtonRow>
+          <ButtonLink href={tracking}>{t('myAppointment')}</ButtonLink>
+        </ButtonRow>
+      </Page>
+    </Outside>
   )
+}
+
+/**
+ * Being in is a place of its own in the browser's history: going back leads before the door, and a page that is
+ * loaded anew comes back in. A door that closes puts nobody out.
+ */
+function useEntry(isOpen: boolean) {
+  const { state } = useLocation() as { state: { isIn?: boolean } | null }
+  const navigate = useNavigate()
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return {
+    isIn: wasOpen && state?.isIn === true,
+    enter: () => void navigate('.', { state: { isIn: true } }),
+  }
 }
 
 /** In the viewer's formats and zone (D-089). */

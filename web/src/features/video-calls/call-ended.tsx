@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { RefusalText } from '../../lib/calls/refusal-text.tsx'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { Outside } from './outside.tsx'
 import type { Ended } from './room-state.ts'
 
 interface CallEndedProps {
@@ -16,19 +18,22 @@ export function CallEnded({ why, tracking }: CallEndedProps) {
   const { t } = useTranslation('video-calls')
   const isOwn = why === 'TAKEN' || why === 'OVER' || why === 'UNSAFE'
   return (
-    <Page
-      narrow
-      title={t(isOwn ? `ended.${why}` : 'ended.title')}
-      lead={isOwn ? t(`ended.${why}.lead`) : <RefusalText id={why} />}
-    >
-      <ButtonRow>
-        {why !== 'OVER' && (
-          <Button onClick={() => window.location.reload()}>{t('ended.again')}</Button>
-        )}
-        <ButtonLink kind="primary" href={tracking}>
-          {t('myAppointment')}
-        </ButtonLink>
-      </ButtonRow>
-    </Page>
+    <Outside>
+      <Page
+        narrow
+        picture={<Drawing of="apart" size={96} flush />}
+        title={t(isOwn ? `ended.${why}` : 'ended.title')}
+        lead={isOwn ? t(`ended.${why}.lead`) : <RefusalText id={why} />}
+      >
+        <ButtonRow>
+          <ButtonLink kind="primary" href={tracking} replace>
+            {t('myAppointment')}
+          </ButtonLink>
+          {why !== 'OVER' && (
+            <Button onClick={() => window.location.reload()}>{t('ended.again')}</Button>
+          )}
+        </ButtonRow>
+      </Page>
+    </Outside>
   )
 }

@@ -1,20 +1,13 @@
-import {
-  heartbeatSeconds,
-  type IceServer,
-  presenceSeconds,
-  type SignalData,
-} from '@konsil/contract/call-signals'
+import { heartbeatSeconds } from '@konsil/contract/call-signals'
 import type { Side } from '@konsil/contract/case-steps'
 import { instantFrom, seconds } from '@konsil/contract/core/time'
-import type { CallSignals, NotDone } from '@konsil/contract/realtime'
+import type { NotDone } from '@konsil/contract/realtime'
 import { callLine, type CallLine, isNotDone } from './call-line.ts'
-import { Peer, type Sent } from './peer.ts'
-import { QualityWatch } from './quality-watch.ts'
+import { Meeting } from './meeting.ts'
+import type { Sent } from './peer.ts'
 import { beginning, type Ended, type OwnState, type RoomState } from './room-state.ts'
 
-type Told<Name extends keyof CallSignals> = Parameters<CallSignals[Name]>[0]
-
-interface RoomOf {
+export interface RoomOf {
   callId: string
   side: Side
   /** Of this page, as long as it is open. */
@@ -25,45 +18,25 @@ interface RoomOf {
   connect?: (configuration: RTCConfiguration) => RTCPeerConnection
 }
 
-const joinPause = seconds(5)
+/** What passes by itself. */
+export const joinPause = seconds(5)
 
 /** One call, as this page is in it: who is there, the way to them, and why it has ended. */
 export class CallRoom {
   readonly #of: RoomOf
   readonly #line: CallLine
+  readonly #meeting: Meeting
   readonly #followers = new Set<() => void>()
-  /** Pages of the other side that another one has replaced: what they said comes late. */
-  readonly #gone = new Set<string>()
   #state = beginning
-  #sent: Sent
-  #own: OwnState
-  #ice: IceServer[] = []
-  #peer: { to: string; peer: Peer; watch: QualityWatch } | undefined
+  /** The network of this page is another one since it joined. */
+  #isElsewhere = false
   #beat: ReturnType<typeof setInterval> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
-  #silent: ReturnType<typeof setTimeout> | undefined
 
   constructor(of: RoomOf) {
     this.#of = of
-    this.#sent = of.sent
-    this.#own = of.own
-    this.#line = callLine({
-      connected: () => void this.#join(),
-      lost: () => {
-        clearInterval(this.#beat)
-        this.#become({ isOnLine: false })
-      },
-      here: told => this.#hearHere(told),
-      signal: told => this.#hearSignal(told),
-      left: ({ instance }) => this.#hearLeft(instance),
-      taken: ({ callId, instance }) => {
-        if (callId === of.callId && instance !== of.instance) this.#finish('TAKEN')
-      },
-      // Whoever may go on joins anew; whoever may not is refused then.
-      changed: () => void this.#join(),
-      ended: ({ callId }) => callId === of.callId && this.#finish('OVER'),
-      phoneReleased: ({ callId }) => callId === of.callId && of.onPhoneReleased(),
-    })
+    this.#meeting = this.#openMeeting()
+    this.#line = this.#openLine()
   }
 
   read = () => this.#state
@@ -75,29 +48,63 @@ export class CallRoom {
 
   /** What the other side sees and hears from now on. */
   show(sent: Sent, own: OwnState) {
-    this.#sent = sent
-    this.#own = own
-    void this.#peer?.peer.show(sent)
-    this.#say({ kind: 'state', ...own })
+    this.#meeting.show(sent, own)
   }
 
-  /** The ways have changed under this page: a new one is looked for at once. */
+  /** What led somewhere leads nowhere now, and says so late or never: line and way are looked for at once. */
   networkChanged() {
-    void this.#peer?.peer.restart()
+    this.#isElsewhere = true
+    this.#line.renew()
   }
 
   leave() {
     if (this.#state.isJoined) this.#line.leave(this.#of.callId)
-    this.end()
+    this.#end()
   }
 
-  /** The page goes, and may come back: that is no leaving. */
-  end() {
-    clearInterval(this.#beat)
-    clearTimeout(this.#retry)
-    clearTimeout(this.#silent)
-    this.#dropPeer()
-    this.#line.end()
+  #openMeeting() {
+    const { callId, side, sent, own } = this.#of
+    return new Meeting({
+      side,
+      sent,
+      own,
+      connect: this.#of.connect ?? (configuration => new RTCPeerConnection(configuration)),
+      say: (data, to) => void this.#line.ask('signal', { callId, to, data }),
+      freshIce: async () => {
+        const answer = await this.#line.ask('ice', { callId })
+        return answer === undefined || isNotDone(answer) ? undefined : answer.ice
+      },
+      tellQuality: measured => void this.#line.ask('quality', { callId, ...measured }),
+      onBroken: () => this.#finish('UNSAFE'),
+      become: change => this.#become(change),
+    })
+  }
+
+  #openLine() {
+    const { callId, side, instance, onPhoneReleased } = this.#of
+    const isIn = () => this.#state.isJoined && !this.#state.ended
+    return callLine({
+      connected: () => void this.#join(),
+      lost: () => {
+        clearInterval(this.#beat)
+        this.#become({ isOnLine: false })
+      },
+      here: told => {
+        if (!isIn() || told.side === side || told.place !== 'CALL' || !told.instance) return
+        this.#meeting.isThere(told.instance)
+      },
+      signal: told => {
+        if (isIn() && told.callId === callId) this.#meeting.hear(told.from, told.data)
+      },
+      left: told => this.#meeting.left(told.instance),
+      taken: told => {
+        if (told.callId === callId && told.instance !== instance) this.#finish('TAKEN')
+      },
+      // Whoever may go on joins anew; whoever may not is refused then.
+      changed: () => void this.#join(),
+      ended: told => told.callId === callId && this.#finish('OVER'),
+      phoneReleased: told => told.callId === callId && onPhoneReleased(),
+    })
   }
 
   async #join() {
@@ -106,15 +113,10 @@ export class CallRoom {
     if (this.#state.ended || !this.#line.isUp()) return
     if (answer === undefined) return this.#joinSoon()
     if (isNotDone(answer)) return this.#refused(answer.refusal)
-    const { ice, endsAt, stayUntil } = answer
-    this.#ice = ice
-    this.#become({
-      isJoined: true,
-      isOnLine: true,
-      endsAt: instantFrom(endsAt),
-      stayUntil: instantFrom(stayUntil),
-    })
-    this.#peer?.peer.lineIsBack()
+    const [endsAt, stayUntil] = [instantFrom(answer.endsAt), instantFrom(answer.stayUntil)]
+    this.#become({ isJoined: true, isOnLine: true, endsAt, stayUntil })
+    this.#meeting.joined(answer.ice, this.#isElsewhere)
+    this.#isElsewhere = false
     clearInterval(this.#beat)
     this.#beat = setInterval(() => void this.#sayHere(), seconds(heartbeatSeconds))
     await this.#sayHere()
@@ -130,7 +132,6 @@ export class CallRoom {
     if (answer.stayUntil) this.#become({ stayUntil: instantFrom(answer.stayUntil) })
   }
 
-  /** What passes by itself. */
   #joinSoon() {
     clearTimeout(this.#retry)
     this.#retry = setTimeout(() => void this.#join(), joinPause)
@@ -142,84 +143,25 @@ export class CallRoom {
     this.#finish(refusal === 'call.over' ? 'OVER' : refusal)
   }
 
-  #hearHere({ side, place, instance }: Told<'here'>) {
-    if (side === this.#of.side || place !== 'CALL' || !instance || this.#gone.has(instance)) return
-    clearTimeout(this.#silent)
-    this.#silent = setTimeout(() => this.#become({ isOtherThere: false }), seconds(presenceSeconds))
-    if (!this.#state.isOtherThere) this.#become({ isOtherThere: true })
-    this.#meet(instance)
-  }
-
-  #hearSignal({ callId, from, data }: Told<'signal'>) {
-    if (callId !== this.#of.callId || this.#gone.has(from) || this.#state.ended) return
-    this.#meet(from)
-    if (data.kind !== 'state') return void this.#peer?.peer.hear(data)
-    const { kind: _, ...theirs } = data
-    this.#become({ theirs })
-  }
-
-  #hearLeft(instance: string) {
-    if (this.#peer?.to !== instance) return
-    clearTimeout(this.#silent)
-    this.#dropPeer()
-    this.#become({ isOtherThere: false })
-  }
-
-  #meet(to: string) {
-    if (this.#peer?.to === to || this.#state.ended || !this.#state.isJoined) return
-    if (this.#peer) this.#gone.add(this.#peer.to)
-    this.#dropPeer()
-    const peer = new Peer({
-      side: this.#of.side,
-      ice: this.#ice,
-      sent: this.#sent,
-      connect: this.#of.connect ?? (configuration => new RTCPeerConnection(configuration)),
-      send: data => this.#say(data, to),
-      freshIce: async () => {
-        const answer = await this.#line.ask('ice', { callId: this.#of.callId })
-        return answer === undefined || isNotDone(answer) ? undefined : answer.ice
-      },
-      onWay: way => this.#become({ way }),
-      onTrack: track => this.#become({ stream: withTrack(this.#state.stream, track) }),
-      onWords: words => this.#become({ words }),
-      onBroken: () => this.#finish('UNSAFE'),
-    })
-    const watch = new QualityWatch(
-      peer,
-      (quality, isSoundAlone) => this.#become({ quality, isSoundAlone }),
-      measured => void this.#line.ask('quality', { callId: this.#of.callId, ...measured }),
-    )
-    this.#peer = { to, peer, watch }
-    this.#say({ kind: 'state', ...this.#own })
-  }
-
-  #dropPeer() {
-    this.#peer?.watch.end()
-    this.#peer?.peer.end()
-    this.#peer = undefined
-    const { way, theirs, stream, words, quality, isSoundAlone } = beginning
-    this.#become({ way, theirs, stream, words, quality, isSoundAlone })
-  }
-
-  #say(data: SignalData, to = this.#peer?.to) {
-    if (to !== undefined) void this.#line.ask('signal', { callId: this.#of.callId, to, data })
-  }
-
   #finish(ended: Ended) {
     if (this.#state.ended) return
     this.#become({ ended, isJoined: false })
     if (ended === 'UNSAFE') this.#line.leave(this.#of.callId)
-    this.end()
+    this.#end()
+  }
+
+  #end() {
+    clearInterval(this.#beat)
+    clearTimeout(this.#retry)
+    this.#meeting.end()
+    this.#line.end()
   }
 
   #become(change: Partial<RoomState>) {
-    this.#state = { ...this.#state, ...change }
+    const before = this.#state
+    const names = Object.keys(change) as (keyof RoomState)[]
+    if (names.every(name => before[name] === change[name])) return
+    this.#state = { ...before, ...change }
     for (const tell of this.#followers) tell()
   }
-}
-
-/** A stream of its own: an element shows it anew only when it is another one. */
-function withTrack(before: MediaStream | undefined, track: MediaStreamTrack) {
-  const others = before?.getTracks().filter(({ kind }) => kind !== track.kind) ?? []
-  return new MediaStream([...others, track])
 }

@@ -2,21 +2,21 @@ import { instantFrom } from '@konsil/contract/core/time'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { Button } from '../../ui/form/button.tsx'
+import { useWorksOffline } from '../../ui/dialog/works-offline.ts'
+import { FoldSummary } from '../../ui/display/fold-summary.tsx'
+import { useMedia } from '../../ui/page/use-media.ts'
 import { CaseNotes } from '../appointments/notes/case-notes.tsx'
 import { ReleasedPhone } from '../appointments/talk/released-phone.tsx'
 import { useCounterpart } from '../chat/counterpart-of.ts'
-import type { ReadCall } from './call-door.tsx'
+import type { ReadCall } from './queries.ts'
 import { CallControls } from './call-controls.tsx'
 import { CallEnded } from './call-ended.tsx'
 import styles from './call-screen.module.css'
-import { CallState } from './call-state.tsx'
-import { DeviceChoice } from './device-choice.tsx'
+import { DeviceDialog } from './device-dialog.tsx'
 import { EndAlert } from './end-alert.tsx'
 import { MediaProblems } from './media-problems.tsx'
-import { OtherSide } from './other-side.tsx'
-import { Picture } from './picture.tsx'
 import { SafetyWords } from './safety-words-line.tsx'
+import { Stage } from './stage.tsx'
 import { Staying } from './staying.tsx'
 import { useCallRoom } from './use-call-room.ts'
 import type { OwnMediaHere } from './use-own-media.ts'
@@ -31,52 +31,39 @@ interface CallScreenProps {
 export function CallScreen({ of, own, tracking }: CallScreenProps) {
   const { t } = useTranslation('video-calls')
   const navigate = useNavigate()
-  const { name } = useCounterpart()(of.call.appointment)
-  const { shown, leave } = useCallRoom(of.call._id, of.side, own)
+  const counterpart = useCounterpart()(of.call.appointment)
+  const shown = useCallRoom(of.call._id, of.side, own)
   const [isChoosing, setIsChoosing] = useState(false)
-  const { media, screen } = own
+  const { media } = own
+  // Notes stand beside the call where there is room for both.
+  const isWide = useMedia('(min-width: 64em)')
   useMediaAtOnce(own)
+  useWorksOffline()
   if (shown.ended) return <CallEnded why={shown.ended} tracking={tracking} />
-  const goAway = () => {
-    leave()
-    void navigate(tracking)
-  }
-  const shownTrack = screen ?? (own.isOn.camera ? media?.camera : undefined)
+  // Who goes back afterwards stands before the door.
+  const leave = () => void navigate(tracking, { replace: true })
+  const isDoctor = of.side === 'DOCTOR'
   return (
-    <div className={styles.screen}>
-      <h1 className={styles.name}>{t('with', { name })}</h1>
-      <CallState of={shown} name={name} />
-      <div className={styles.stage}>
-        <OtherSide of={shown} name={name} />
-        {shownTrack && (
-          <Picture
-            track={shownTrack}
-            label={t('own')}
-            isOwn={screen === undefined}
-            className={styles.corner}
-          />
+    <div className={styles.screen} data-notes={isDoctor || undefined}>
+      <h1 className={styles.name}>{t('with', { name: counterpart.name })}</h1>
+      <Stage of={shown} own={own} counterpart={counterpart} />
+      <div className={styles.beside}>
+        <EndAlert endsAt={shown.endsAt ?? instantFrom(of.endsAt)} />
+        <Staying of={shown} />
+        {media && <MediaProblems own={own} />}
+        {shown.way !== 'CONNECTED' && <ReleasedPhone callId={of.call._id} side={of.side} />}
+        <SafetyWords of={shown.words} />
+        {isDoctor && (
+          <details open={isWide}>
+            <FoldSummary className={styles.summary}>{t('notes')}</FoldSummary>
+            <CaseNotes appointmentId={of.call.appointment._id} />
+          </details>
         )}
       </div>
-      <EndAlert endsAt={shown.endsAt ?? instantFrom(of.endsAt)} />
-      <Staying of={shown} />
-      {media && <MediaProblems of={media.problems} />}
-      <SafetyWords of={shown.words} />
-      {isChoosing && <DeviceChoice own={own} />}
-      {shown.way !== 'CONNECTED' && <ReleasedPhone callId={of.call._id} side={of.side} />}
-      {of.side === 'DOCTOR' && (
-        <details className={styles.words}>
-          <summary>{t('notes')}</summary>
-          <CaseNotes appointmentId={of.call.appointment._id} />
-        </details>
-      )}
-      <CallControls own={own}>
-        <Button aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
-          {t('devices')}
-        </Button>
-        <Button kind="danger" onClick={goAway}>
-          {t('leave')}
-        </Button>
-      </CallControls>
+      <div className={styles.controlsPlace}>
+        <CallControls own={own} onDevices={() => setIsChoosing(true)} onLeave={leave} />
+      </div>
+      <DeviceDialog own={own} open={isChoosing} onClose={() => setIsChoosing(false)} />
     </div>
   )
 }

@@ -1,38 +1,45 @@
 import { useTranslation } from 'react-i18next'
 import { StatusWord } from '../../ui/display/status-word.tsx'
 import { Told } from '../../ui/form/told.tsx'
-import styles from './call-screen.module.css'
 import type { RoomState } from './room-state.ts'
+import styles from './stage.module.css'
 
 interface CallStateProps {
   of: RoomState
   name: string
+  hasPicture: boolean
 }
 
 /** Who is there, and how good the way to them is, in words (CALL-10). */
-export function CallState({ of, name }: CallStateProps) {
+export function CallState({ of, name, hasPicture }: CallStateProps) {
   const { t } = useTranslation('video-calls')
   const { isJoined, isOnLine, isOtherThere, way, theirs, quality, isSoundAlone } = of
-  const isThere = isOtherThere || way === 'CONNECTED'
+  const isConnected = way === 'CONNECTED'
+  const isThere = isOtherThere || isConnected
   return (
     <Told>
-      <div className={styles.state}>
-        {way === 'CONNECTED' && (
+      <div className={styles.lines}>
+        {isConnected && (
           <StatusWord sign="done" tone="success">
             {t('state.connected')}
           </StatusWord>
         )}
+        {isConnected && !hasPicture && theirs && <span>{t('other.noPicture', { name })}</span>}
         {!isJoined && <span>{t('state.joining')}</span>}
         {isJoined && !isThere && isOnLine && <span>{t('state.waiting', { name })}</span>}
         {isThere && way === 'CONNECTING' && <span>{t('state.connecting', { name })}</span>}
-        {way === 'CUT' && <span>{t('state.cut')}</span>}
-        {isJoined && !isOnLine && <span>{t('state.offline')}</span>}
-        {way === 'CONNECTED' && theirs?.microphone === false && (
-          <span>{t('state.muted', { name })}</span>
-        )}
-        {way === 'CONNECTED' && quality !== 'GOOD' && <span>{t(`quality.${quality}`)}</span>}
-        {isSoundAlone && <span>{t('quality.sound')}</span>}
+        {way === 'CUT' && <Caution>{t('state.cut')}</Caution>}
+        {isJoined && !isOnLine && <Caution>{t('state.offline')}</Caution>}
+        {isConnected && theirs?.microphone === false && <span>{t('state.muted', { name })}</span>}
+        {isConnected && quality !== 'GOOD' && <Caution>{t(`quality.${quality}`)}</Caution>}
+        {isSoundAlone && <Caution>{t('quality.sound')}</Caution>}
       </div>
     </Told>
   )
 }
+
+const Caution = ({ children }: { children: string }) => (
+  <StatusWord sign="caution" tone="caution">
+    {children}
+  </StatusWord>
+)

@@ -1,51 +1,68 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/form/button.tsx'
+import type { IceServer } from '@konsil/contract/call-signals'
 import { Card } from '../../ui/display/card.tsx'
-import styles from './call-screen.module.css'
+import { ConnectionCheck } from './connection-check.tsx'
+import styles from './device-check.module.css'
 import { DeviceChoice } from './device-choice.tsx'
 import { MediaProblems } from './media-problems.tsx'
 import { Picture } from './picture.tsx'
 import { soundCheck } from './sound-check.ts'
 import type { OwnMediaHere } from './use-own-media.ts'
 
-/** Camera, microphone and speaker, before each call and at any time (CALL-09). */
-export function DeviceCheck({ own }: { own: OwnMediaHere }) {
+/** Camera, microphone, speaker and the way out, before each call and at any time (CALL-09). */
+export function DeviceCheck({ own, ice }: { own: OwnMediaHere; ice: IceServer[] }) {
   const { t } = useTranslation('video-calls')
-  const { media, isOpening, ask } = own
+  const { media, chosen, isOpening, ask } = own
   return (
     <Card title={t('check.title')}>
-      <p>{t('check.lead')}</p>
-      {media?.camera && <Picture track={media.camera} label={t('check.picture')} isOwn />}
-      {media?.microphone && <SoundCheck track={media.microphone} />}
-      {media && <MediaProblems of={media.problems} />}
+      {!media && <p>{t('check.lead')}</p>}
+      {media?.camera && (
+        <Picture track={media.camera} label={t('check.picture')} isOwn className={styles.picture} />
+      )}
+      {media?.microphone && (
+        <SoundCheck
+          key={`${media.microphone.id} ${chosen.speaker}`}
+          track={media.microphone}
+          speaker={chosen.speaker}
+        />
+      )}
+      <MediaProblems own={own} />
+      {media && <ConnectionCheck ice={ice} />}
       {media && <DeviceChoice own={own} />}
-      <div>
-        <Button busy={isOpening} onClick={() => void ask()}>
-          {t(media ? 'check.again' : 'check.begin')}
-        </Button>
-      </div>
+      {!media && (
+        <div>
+          <Button busy={isOpening} onClick={() => void ask()}>
+            {t('check.begin')}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }
 
 const levelEvery = 100
 
-function SoundCheck({ track }: { track: MediaStreamTrack }) {
+interface SoundCheckProps {
+  track: MediaStreamTrack
+  speaker: string | undefined
+}
+
+function SoundCheck({ track, speaker }: SoundCheckProps) {
   const { t } = useTranslation('video-calls')
   const check = useRef<ReturnType<typeof soundCheck>>(undefined)
   const [level, setLevel] = useState(0)
   const [isPlaying, setIsPlaying] = useState(false)
   useEffect(() => {
-    const opened = soundCheck(track)
+    const opened = soundCheck(track, speaker)
     check.current = opened
-    setIsPlaying(false)
     const timer = setInterval(() => setLevel(opened.level()), levelEvery)
     return () => {
       clearInterval(timer)
       opened.close()
     }
-  }, [track])
+  }, [track, speaker])
   const toggle = () => {
     check.current?.playBack(!isPlaying)
     setIsPlaying(!isPlaying)
@@ -54,12 +71,12 @@ function SoundCheck({ track }: { track: MediaStreamTrack }) {
     <div className={styles.sound}>
       <label>
         {t('check.level')}
-        <meter min={0} max={1} value={level} />
+        <meter className={styles.level} min={0} max={1} value={level} />
       </label>
       <Button aria-pressed={isPlaying} onClick={toggle}>
         {t(isPlaying ? 'check.quiet' : 'check.hear')}
       </Button>
-      <p>{t('check.hear.hint')}</p>
+      <p className={styles.hint}>{t('check.hear.hint')}</p>
     </div>
   )
 }

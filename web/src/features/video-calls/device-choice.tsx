@@ -2,26 +2,43 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../ui/pickers/select-field.tsx'
 import { listDevices } from './media.ts'
+import { canChooseSpeaker } from './speaker.ts'
 import type { OwnMediaHere } from './use-own-media.ts'
 
+interface DeviceChoiceProps {
+  own: OwnMediaHere
+  /** What is said where there is nothing to choose from. */
+  alone?: string
+}
+
+const kinds = ['camera', 'microphone', 'speaker'] as const
+
 /** Where there is something to choose from; also during the call. */
-export function DeviceChoice({ own: { chosen, media, ask } }: { own: OwnMediaHere }) {
+export function DeviceChoice({ own: { chosen, media, choose }, alone }: DeviceChoiceProps) {
   const { t } = useTranslation('video-calls')
   const { data } = useQuery({
     queryKey: ['video-calls', 'devices', media?.camera?.id, media?.microphone?.id],
     queryFn: listDevices,
     staleTime: 0,
   })
-  const lists = { camera: data?.cameras ?? [], microphone: data?.microphones ?? [] }
-  return (['camera', 'microphone'] as const).map(which =>
-    lists[which].length < 2 ? null : (
-      <SelectField
-        key={which}
-        label={t(`device.${which}`)}
-        choices={lists[which].map(({ deviceId, label }) => ({ value: deviceId, label }))}
-        value={chosen[which] ?? media?.[which]?.getSettings().deviceId ?? ''}
-        onChange={({ target }) => void ask({ ...chosen, [which]: target.value })}
-      />
-    ),
-  )
+  const lists = {
+    camera: data?.cameras ?? [],
+    microphone: data?.microphones ?? [],
+    speaker: canChooseSpeaker() ? (data?.speakers ?? []) : [],
+  }
+  const chosenOf = (which: (typeof kinds)[number]) =>
+    chosen[which] ??
+    (which === 'speaker' ? lists.speaker[0] : media?.[which]?.getSettings())?.deviceId ??
+    ''
+  const many = kinds.filter(which => lists[which].length > 1)
+  if (data && many.length === 0 && alone !== undefined) return <p>{alone}</p>
+  return many.map(which => (
+    <SelectField
+      key={which}
+      label={t(`device.${which}`)}
+      choices={lists[which].map(({ deviceId, label }) => ({ value: deviceId, label }))}
+      value={chosenOf(which)}
+      onChange={({ target }) => choose(which, target.value)}
+    />
+  ))
 }

@@ -1,11 +1,30 @@
-import { instantFrom } from '@konsil/contract/core/time'
-import { useState } from 'react'
+import { instantFrom, seconds } from '@konsil/contract/core/time'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HangUp } from '../../ui/drawing/icons.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
-import { ButtonLink } from '../../ui/page/button-link.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './call-screen.module.css'
-import type { ReadCall } from './call-door.tsx'
+import type { ReadCall } from './queries.ts'
 import { EndAlert } from './end-alert.tsx'
+
+/** Only where a server elsewhere is set, anything of it is loaded. */
+const JitsiMeeting = lazy(async () => {
+  const sdk = await import('@jitsi/react-sdk')
+  return { default: sdk.JitsiMeeting }
+})
+
+/** Phones stay in this page, and nobody records by a slip. */
+const settings = {
+  disableDeepLinking: true,
+  fileRecordingsEnabled: false,
+  liveStreamingEnabled: false,
+  localRecording: { disable: true },
+  transcription: { enabled: false },
+}
+
+export const foreignPatience = seconds(20)
 
 interface ForeignCallProps {
   of: ReadCall
@@ -17,23 +36,55 @@ export function ForeignCall({
   of: { call, domain, token: newest, endsAt },
   tracking,
 }: ForeignCallProps) {
-  const { t } = useTranslation('video-calls')
+  const { t, i18n } = useTranslation('video-calls')
   // The one that has opened the room: a newer one would load it anew.
   const [token] = useState(newest)
-  const address = `https://${domain}/${encodeURIComponent(call.room)}`
+  const [isThere, setIsThere] = useState(false)
+  const isLate = useIsLate(!isThere)
+  // Really: what this page may load, no other page may, and a page that is left ends its call.
+  const leave = () => window.location.replace(tracking)
   return (
     <div className={styles.screen}>
+      <h1 className={styles.name}>{t('title')}</h1>
       <Notice kind="caution">{t('foreign', { domain })}</Notice>
-      <iframe
-        className={styles.foreign}
-        title={t('title')}
-        src={`${address}${token === null ? '' : `?jwt=${encodeURIComponent(token)}`}`}
-        allow="camera; microphone; display-capture; fullscreen; autoplay"
-      />
       <EndAlert endsAt={instantFrom(endsAt)} />
-      <ButtonLink kind="danger" href={tracking} leaves>
-        {t('leave')}
-      </ButtonLink>
+      {isLate && (
+        <Notice
+          kind="danger"
+          isAlert
+          action={<Button onClick={() => window.location.reload()}>{t('check.again')}</Button>}
+        >
+          {t('foreign.late', { domain })}
+        </Notice>
+      )}
+      <div className={styles.foreign}>
+        <Suspense fallback={<Skeleton shape="block" height="24rem" />}>
+          <JitsiMeeting
+            domain={domain ?? ''}
+            roomName={call.room}
+            lang={i18n.language}
+            configOverwrite={settings}
+            onApiReady={() => setIsThere(true)}
+            onReadyToClose={leave}
+            {...(token === null ? {} : { jwt: token })}
+          />
+        </Suspense>
+      </div>
+      <div className={styles.controlsPlace}>
+        <Button kind="danger" wide icon={<HangUp size={28} />} onClick={leave}>
+          {t('leave')}
+        </Button>
+      </div>
     </div>
   )
+}
+
+function useIsLate(isWaiting: boolean) {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setIsLate(true), foreignPatience)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isLate && isWaiting
 }

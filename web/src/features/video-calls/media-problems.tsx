@@ -1,17 +1,36 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
-import type { OwnMedia } from './media.ts'
+import type { OwnMediaHere } from './use-own-media.ts'
 
-/** What is not there, and what to do about it. */
-export function MediaProblems({ of }: { of: OwnMedia['problems'] }) {
+/** What is not there, what to do about it, and the way to try again. */
+export function MediaProblems({ own: { media, isOpening, ask } }: { own: OwnMediaHere }) {
   const { t } = useTranslation('video-calls')
-  return (['microphone', 'camera'] as const).map(which => {
-    const problem = of[which]
-    if (problem === undefined) return null
-    return (
-      <Notice key={which} kind="caution" title={t(`problem.${which}`)} isAlert>
-        {t(`problem.${problem}`)}
-      </Notice>
-    )
-  })
+  const { camera, microphone } = media?.problems ?? {}
+  if (camera === undefined && microphone === undefined) return null
+  // Both for one reason are one sentence.
+  const told =
+    camera === microphone
+      ? [{ what: 'both', why: camera ?? 'FAILED' } as const]
+      : [
+          ...(microphone ? [{ what: 'microphone', why: microphone } as const] : []),
+          ...(camera ? [{ what: 'camera', why: camera } as const] : []),
+        ]
+  return told.map(({ what, why }, at) => (
+    <Notice
+      key={what}
+      kind="caution"
+      title={t(`problem.${what}`)}
+      isAlert
+      action={
+        at === told.length - 1 && (
+          <Button busy={isOpening} onClick={() => void ask()}>
+            {t('check.again')}
+          </Button>
+        )
+      }
+    >
+      {t(`problem.${why}`)}
+    </Notice>
+  ))
 }

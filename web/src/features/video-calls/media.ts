@@ -2,6 +2,7 @@ export type MediaProblem = 'INSECURE' | 'DENIED' | 'NONE' | 'IN_USE' | 'FAILED'
 export interface Chosen {
   camera?: string | undefined
   microphone?: string | undefined
+  speaker?: string | undefined
 }
 export interface OwnMedia {
   microphone: MediaStreamTrack | null

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Portrait } from '../../ui/display/portrait.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import styles from './call-screen.module.css'
-import type { RoomState } from './room-state.ts'
+import { soundAt } from './speaker.ts'
+import styles from './stage.module.css'
 
 interface OtherSideProps {
-  of: RoomState
+  stream: MediaStream | undefined
+  isShown: boolean
+  /** A shared screen is shown whole. */
+  isScreen: boolean
+  speaker: string | undefined
   name: string
 }
 
-/** Their picture, or that there is none; a shared screen is shown whole. */
-export function OtherSide({ of: { stream, theirs, way }, name }: OtherSideProps) {
+/** Their picture, where there is one, and their sound. */
+export function OtherSide({ stream, isShown, isScreen, speaker, name }: OtherSideProps) {
   const { t } = useTranslation('video-calls')
   const video = useRef<HTMLVideoElement>(null)
   const [isHeld, setIsHeld] = useState(false)
@@ -26,27 +29,24 @@ export function OtherSide({ of: { stream, theirs, way }, name }: OtherSideProps)
         () => setIsHeld(true),
       )
   }, [stream])
-  const hasPicture = stream !== undefined && (theirs?.camera || theirs?.screen) === true
+  useEffect(() => {
+    if (video.current) soundAt(video.current, speaker)
+  }, [speaker])
   return (
     <>
       <video
         ref={video}
         className={styles.other}
-        data-screen={theirs?.screen || undefined}
-        hidden={!hasPicture}
+        data-screen={isScreen || undefined}
+        hidden={!isShown}
         aria-label={t('other', { name })}
         autoPlay
         playsInline
       />
-      {!hasPicture && (
-        <div className={styles.noPicture}>
-          <Portrait name={name} />
-          {way === 'CONNECTED' && <p>{t('other.noPicture', { name })}</p>}
-        </div>
-      )}
       {isHeld && stream && (
         <Button
           kind="primary"
+          className={styles.play}
           onClick={() => void video.current?.play().then(() => setIsHeld(false))}
         >
           {t('other.play')}

@@ -1,6 +1,7 @@
 import type { IceServer, SignalData } from '@konsil/contract/call-signals'
 import type { Side } from '@konsil/contract/case-steps'
 import { seconds } from '@konsil/contract/core/time'
+import { Negotiation } from './negotiation.ts'
 import { SafetyExchange } from './safety-exchange.ts'
 
 export type Sent = Record<'audio' | 'video', MediaStreamTrack | null>
@@ -25,17 +26,13 @@ export const cutPatience = seconds(2)
 /** A way that was looked for in vain is looked for anew. */
 export const restartPause = seconds(5)
 
-/**
- * The way to one page of the other side, by perfect negotiation. The doctor's page lays out what is sent, and keeps
- * its offer where both offer at once; either looks for another way when this one is cut.
- */
+/** The way to one page of the other side; either looks for another one when this one is cut. */
 export class Peer {
   readonly connection: RTCPeerConnection
   readonly #of: PeerOf
   readonly #safety: SafetyExchange
+  readonly #negotiation: Negotiation
   #sent: Sent
-  #isOffering = false
-  #ignoresOffer = false
   #isEnded = false
   #timer: ReturnType<typeof setTimeout> | undefined
   /** What is heard is taken in its order, each after the one before. */
@@ -46,13 +43,23 @@ export class Peer {
     this.#sent = of.sent
     const { side, send, onWords, onBroken } = of
     this.#safety = new SafetyExchange({ side, send, onWords, onBroken })
-    this.connection = of.connect({ iceServers: of.ice, bundlePolicy: 'max-bundle' })
-    this.#listen()
+    const connection = of.connect({ iceServers: of.ice, bundlePolicy: 'max-bundle' })
+    this.connection = connection
+    this.#negotiation = new Negotiation({
+      side,
+      connection,
+      send,
+      takeUp: () => this.show(this.#sent),
+      onKnown: (which, sdp) => this.#safety.know(which, sdp),
+      onFailed: () => this.#again(cutPatience),
+    })
+    connection.addEventListener('track', ({ track }) => of.onTrack(track))
+    connection.addEventListener('connectionstatechange', () => this.#follow())
     this.#again(restartPause)
-    if (side === 'DOCTOR') {
-      for (const kind of ['audio', 'video'] as const) {
-        this.connection.addTransceiver(of.sent[kind] ?? kind, { direction: 'sendrecv' })
-      }
+    if (side === 'PATIENT') return
+    // The doctor's page lays out what is sent.
+    for (const kind of ['audio', 'video'] as const) {
+      connection.addTransceiver(of.sent[kind] ?? kind, { direction: 'sendrecv' })
     }
   }
 
@@ -81,10 +88,9 @@ export class Peer {
   }
 
   /** The line to the server was away: what was said meanwhile did not arrive. */
-  lineIsBack() {
-    const { signalingState, localDescription, connectionState } = this.connection
-    if (signalingState === 'have-local-offer' && localDescription) this.#say(localDescription)
-    else if (connectionState !== 'connected') void this.restart()
+  lineIsBack(isElsewhere = false) {
+    if (this.#negotiation.repeat()) return this.#again(restartPause)
+    if (isElsewhere || this.connection.connectionState !== 'connected') void this.restart()
   }
 
   /** Looks for another way, with fresh credentials (CALL-08). */
@@ -99,21 +105,9 @@ export class Peer {
   end() {
     this.#isEnded = true
     clearTimeout(this.#timer)
+    this.#negotiation.end()
     this.#safety.end()
     this.connection.close()
-  }
-
-  #listen() {
-    const { connection } = this
-    connection.addEventListener('negotiationneeded', () => void this.#offer())
-    connection.addEventListener('icecandidate', ({ candidate }) => {
-      if (!candidate) return
-      const { sdpMid, sdpMLineIndex, usernameFragment } = candidate
-      const { candidate: text } = candidate
-      this.#of.send({ kind: 'candidate', candidate: text, sdpMid, sdpMLineIndex, usernameFragment })
-    })
-    connection.addEventListener('track', ({ track }) => this.#of.onTrack(track))
-    connection.addEventListener('connectionstatechange', () => this.#follow())
   }
 
   #follow() {
@@ -135,52 +129,9 @@ export class Peer {
     if (!this.#isEnded) this.#timer = setTimeout(() => this.lineIsBack(), pause)
   }
 
-  async #offer() {
-    // Before the first offer of the doctor there is nothing that the patient's page could lay out.
-    if (this.#of.side === 'PATIENT' && !this.connection.remoteDescription) return
-    try {
-      this.#isOffering = true
-      await this.#describe()
-    } catch {
-      this.#again(cutPatience)
-    } finally {
-      this.#isOffering = false
-    }
-  }
-
-  async #describe() {
-    await this.connection.setLocalDescription()
-    const { localDescription } = this.connection
-    if (!localDescription || this.#isEnded) return
-    this.#say(localDescription)
-    await this.#safety.know('own', localDescription.sdp)
-  }
-
-  #say({ type, sdp }: RTCSessionDescription) {
-    if (type !== 'pranswer') this.#of.send({ kind: 'description', type, sdp })
-  }
-
-  async #take(data: SignalData) {
+  #take(data: SignalData) {
     if (data.kind === 'commitment' || data.kind === 'nonce') return this.#safety.hear(data)
-    if (data.kind === 'description') return this.#takeDescription(data)
-    if (data.kind === 'candidate' && !this.#ignoresOffer) {
-      const { kind: _, ...candidate } = data
-      await this.connection.addIceCandidate(candidate)
-    }
-  }
-
-  async #takeDescription({ type, sdp }: Extract<SignalData, { kind: 'description' }>) {
-    const { connection } = this
-    const collides =
-      type === 'offer' && (this.#isOffering || connection.signalingState !== 'stable')
-    this.#ignoresOffer = this.#of.side === 'DOCTOR' && collides
-    if (this.#ignoresOffer) return
-    await connection.setRemoteDescription({ type, sdp })
-    if (type === 'offer') {
-      for (const transceiver of connection.getTransceivers()) transceiver.direction = 'sendrecv'
-      await this.show(this.#sent)
-      await this.#describe()
-    }
-    await this.#safety.know('theirs', sdp)
+    if (data.kind === 'description') return this.#negotiation.takeDescription(data)
+    return data.kind === 'candidate' ? this.#negotiation.takeCandidate(data) : undefined
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { classes } from '../../ui/form/classes.ts'
-import styles from './call-screen.module.css'
+import styles from './picture.module.css'
 
 interface PictureProps {
   track: MediaStreamTrack

@@ -1,6 +1,9 @@
+import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { videoCalls } from '@konsil/contract/video-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/api.ts'
+
+export type ReadCall = OutputOf<typeof videoCalls.readCall>
 
 /** A call as the server knows it now: its door opens and closes by the server's clock. */
 export const callQuery = (callId: string) =>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { FoldSummary } from '../../ui/display/fold-summary.tsx'
 import styles from './call-screen.module.css'
 import { wordLists } from './word-list.ts'
 
@@ -8,9 +9,9 @@ export function SafetyWords({ of }: { of: number[] | undefined }) {
   if (of === undefined) return null
   const list = wordLists[i18n.language === 'de' ? 'de' : 'en']
   return (
-    <details className={styles.words}>
-      <summary>{t('words.title')}</summary>
-      <p>
+    <details>
+      <FoldSummary className={styles.summary}>{t('words.title')}</FoldSummary>
+      <p className={styles.safetyWords}>
         <strong>{of.map(at => list[at]).join(' · ')}</strong>
       </p>
       <p>{t('words.hint')}</p>

@@ -1,9 +1,12 @@
+import { soundAt } from './speaker.ts'
+
 /** Long enough to be told from one's own voice, and nothing is kept. */
 const heardAfter = 1.5
 
 /** How loud a microphone is, and what it sounds like: played back a moment later (CALL-09, CALL-12). */
-export function soundCheck(track: MediaStreamTrack) {
+export function soundCheck(track: MediaStreamTrack, speaker: string | undefined) {
   const context = new AudioContext()
+  soundAt(context, speaker)
   const source = context.createMediaStreamSource(new MediaStream([track]))
   const analyser = context.createAnalyser()
   const delay = context.createDelay(heardAfter)

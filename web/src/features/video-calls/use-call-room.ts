@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { CallRoom } from './call-room.ts'
+import { followNetwork } from './network-change.ts'
 import { beginning } from './room-state.ts'
 import type { OwnMediaHere } from './use-own-media.ts'
 
@@ -31,17 +32,18 @@ export function useCallRoom(callId: string, side: Side, own: OwnMediaHere) {
       own: { microphone: false, camera: false, screen: false },
       onPhoneReleased: () => void askAgain(queries, ['video-calls']),
     })
-    const online = () => opened.networkChanged()
-    window.addEventListener('online', online)
+    const unfollow = followNetwork(() => opened.networkChanged())
+    // oxlint-disable-next-line react/set-state-in-effect -- being shown opens it
     setRoom(opened)
     return () => {
-      window.removeEventListener('online', online)
-      opened.end()
+      unfollow()
+      // Another page is shown in its place. One that is loaded anew comes back, and tidies nothing up.
+      opened.leave()
     }
   }, [callId, side, queries])
   useEffect(() => {
     room?.show({ audio, video }, { microphone, camera, screen: isShown })
   }, [room, audio, video, microphone, camera, isShown])
   const shown = useSyncExternalStore(room?.follow ?? toNobody, room?.read ?? atFirst)
-  return { shown, leave: () => room?.leave() }
+  return shown
 }

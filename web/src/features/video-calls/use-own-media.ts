@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { keepChoice, keptChoice } from './kept-choice.ts'
 import { type Chosen, closeMedia, openMedia, openScreen, type OwnMedia } from './media.ts'
 
 const nothing: OwnMedia = { microphone: null, camera: null, problems: {} }
 
-/** Camera, microphone and screen of this page, from the moment that somebody has asked for them. */
+/** Camera and microphone of this page, from the moment that somebody has asked for them. */
 export function useOwnMedia() {
   const [media, setMedia] = useState<OwnMedia>()
-  const [screen, setScreen] = useState<MediaStreamTrack>()
   const [isOpening, setIsOpening] = useState(false)
-  const [chosen, setChosen] = useState<Chosen>({})
-  const [isOn, setIsOn] = useState({ microphone: true, camera: true })
+  const [{ chosen, isOn }, setChoice] = useState(keptChoice)
+  const screen = useScreen()
   const open = useRef<OwnMedia>(nothing)
   const isGone = useRef(false)
   useEffect(() => {
@@ -19,28 +19,48 @@ export function useOwnMedia() {
       closeMedia(open.current)
     }
   }, [])
-  useEffect(() => () => screen?.stop(), [screen])
+  useEffect(() => {
+    keepChoice({ chosen, isOn })
+    for (const which of ['microphone', 'camera'] as const) {
+      const track = open.current[which]
+      if (track) track.enabled = isOn[which]
+    }
+  }, [media, chosen, isOn])
 
   async function ask(wanted: Chosen = chosen) {
-    setChosen(wanted)
     setIsOpening(true)
     // Some cameras cannot be opened while they are open.
     closeMedia(open.current)
     const found = await openMedia(wanted)
     if (isGone.current) return closeMedia(found)
     open.current = found
-    if (found.microphone) found.microphone.enabled = isOn.microphone
-    if (found.camera) found.camera.enabled = isOn.camera
     setMedia(found)
     setIsOpening(false)
   }
 
-  function turn(which: 'microphone' | 'camera') {
-    const next = !isOn[which]
-    const track = open.current[which]
-    if (track) track.enabled = next
-    setIsOn({ ...isOn, [which]: next })
+  function choose(which: keyof Chosen, id: string) {
+    const wanted = { ...chosen, [which]: id }
+    setChoice({ chosen: wanted, isOn })
+    if (which !== 'speaker') void ask(wanted)
   }
+
+  function turn(which: 'microphone' | 'camera') {
+    setChoice({ chosen, isOn: { ...isOn, [which]: !isOn[which] } })
+  }
+
+  return { media, isOpening, chosen, isOn, ask, choose, turn, ...screen }
+}
+export type OwnMediaHere = ReturnType<typeof useOwnMedia>
+
+/** What of one's screen is shared, as long as it is. */
+function useScreen() {
+  const [screen, setScreen] = useState<MediaStreamTrack>()
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => void (isGone.current = true)
+  }, [])
+  useEffect(() => () => screen?.stop(), [screen])
 
   async function share() {
     if (screen) return setScreen(undefined)
@@ -51,6 +71,5 @@ export function useOwnMedia() {
     setScreen(track)
   }
 
-  return { media, screen, isOpening, chosen, isOn, ask, turn, share }
+  return { screen, share }
 }
-export type OwnMediaHere = ReturnType<typeof useOwnMedia>

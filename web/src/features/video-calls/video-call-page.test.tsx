@@ -7,7 +7,7 @@ import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
 import { renderPage } from '../../testing/dashboard.tsx'
 import { lineOf } from '../../testing/sockets.ts'
 import { press } from '../../testing/user-event.ts'
-import type { ReadCall } from './call-door.tsx'
+import type { ReadCall } from './queries.ts'
 
 const callId = idOf(900)
 const before: ReadCall = {
@@ -67,7 +67,7 @@ test('CALL-08, CALL-10 in the slot one joins, waits truthfully, and is told that
   serverWith(open)
   await openCallPage()
   await press('Join the call')
-  expect(await screen.findByText('Your camera cannot be used')).toBeTruthy()
+  expect(await screen.findByText('Your camera and microphone cannot be used')).toBeTruthy()
   await vi.waitFor(() => expect(lineOf('/call')).toBeDefined())
   const line = lineOf('/call')
   if (!line) throw new Error('no line')

@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/display/loaded.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { CallDoor } from './call-door.tsx'
 import { CallRefused } from './call-refused.tsx'
+import { Outside } from './outside.tsx'
 import { callQuery } from './queries.ts'
 
 /** The call of one appointment: its door, and the talk behind it (CALL-01). */
@@ -16,9 +17,23 @@ export function VideoCallPage() {
   const query = useQuery(callQuery(callId.toLowerCase()))
   usePageTitle(t('title'))
   // What is refused now ends no talk that is under way.
-  if (!query.data && query.error instanceof Refused) return <CallRefused by={query.error} />
+  if (!query.data && query.error instanceof Refused) {
+    return (
+      <Outside>
+        <CallRefused by={query.error} />
+      </Outside>
+    )
+  }
   return (
-    <Loaded query={query} wait={<Skeleton shape="block" height="16rem" />} failed={t('failed')}>
+    <Loaded
+      query={query}
+      wait={
+        <Outside>
+          <Skeleton shape="block" height="16rem" />
+        </Outside>
+      }
+      failed={t('failed')}
+    >
       {read => <CallDoor of={read} />}
     </Loaded>
   )

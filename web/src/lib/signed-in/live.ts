@@ -9,7 +9,7 @@ import type {
   NotificationQuestions,
   NotificationSignals,
 } from '@konsil/contract/realtime'
-import type { Socket } from 'socket.io-client'
+import type { ManagerOptions, Socket } from 'socket.io-client'
 import { call } from '../calls/api.ts'
 import { readToken } from '../visitor/session.ts'
 
@@ -40,11 +40,12 @@ const longestPatience = 5 * 60_000
 /**
  * The one place that opens sockets. `prepare` hears signals and, at each 'connect', asks for the
  * state: what was said in between is not said again. Returns how to end it. Where it cannot be
- * opened at all the page works on, only nothing comes by itself.
+ * opened at all the page works on, only nothing comes by itself. `how` is for whoever has less patience.
  */
 export function openLive<Name extends keyof Lines>(
   namespace: Name,
   prepare: (line: Line<Name>) => void,
+  how: Partial<ManagerOptions> & { forceNew?: boolean } = {},
 ) {
   let end: (() => void) | undefined
   let ended = false
@@ -57,6 +58,7 @@ export function openLive<Name extends keyof Lines>(
         auth: tell => tell({ token: readToken() }),
         transports: ['websocket'],
         reconnectionDelayMax: 30_000,
+        ...how,
       }) as Line<Name>
       prepare(line)
       end = keepOpen(line)

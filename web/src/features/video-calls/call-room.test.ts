@@ -1,0 +1,157 @@
+import type { SignalData } from '@konsil/contract/call-signals'
+import { idOf } from '@konsil/contract/samples/ids'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { FakeConnection } from '../../testing/fake-connection.ts'
+import { freshToken, someUser } from '../../testing/person.ts'
+import { lineOf } from '../../testing/sockets.ts'
+import { keepSession } from '../../lib/visitor/session.ts'
+import { answerPatience } from './call-line.ts'
+import { CallRoom, joinPause } from './call-room.ts'
+
+const callId = idOf(900)
+const appointmentId = idOf(1)
+const instance = idOf(10)
+const joined = {
+  appointmentId,
+  side: 'DOCTOR',
+  ice: [],
+  endsAt: '2026-12-02T10:30:00.000Z',
+  stayUntil: '2026-12-02T10:45:00.000Z',
+}
+const state = { kind: 'state', microphone: true, camera: true, screen: false } as const
+
+beforeEach(() => keepSession(freshToken(), someUser(), new Date()))
+
+/** The room of a doctor, who is in. */
+async function openRoom() {
+  const connections: FakeConnection[] = []
+  const before = lineOf('/call')
+  const room = new CallRoom({
+    callId,
+    side: 'DOCTOR',
+    instance,
+    sent: { audio: null, video: null },
+    own: { microphone: true, camera: true, screen: false },
+    onPhoneReleased: () => undefined,
+    connect: () => {
+      const made = new FakeConnection('AA')
+      connections.push(made)
+      return made as unknown as RTCPeerConnection
+    },
+  })
+  await vi.waitFor(() => expect(lineOf('/call')).not.toBe(before))
+  const line = lineOf('/call')
+  if (!line) throw new Error('no line')
+  vi.useFakeTimers()
+  line.answering.set('join', () => joined)
+  line.answering.set('here', () => ({ stayUntil: joined.stayUntil }))
+  line.answering.set('ice', () => ({ ice: [] }))
+  line.letIn()
+  await vi.advanceTimersByTimeAsync(0)
+  const hearHere = (page: string) =>
+    line.hear('here', { appointmentId, side: 'PATIENT', place: 'CALL', instance: page })
+  const hearSignal = (from: string, data: SignalData) => line.hear('signal', { callId, from, data })
+  const said = () =>
+    line.questions('signal').map(asked => asked as { to: string; data: SignalData })
+  return { room, line, connections, hearHere, hearSignal, said }
+}
+
+test('CALL-08 a line that is lost and comes back joins again as the same page, and the way stays', async () => {
+  const { room, line, connections, hearHere } = await openRoom()
+  hearHere(idOf(20))
+  connections[0]?.become('connected')
+  line.lose()
+  expect(room.read()).toMatchObject({ isOnLine: false, isJoined: true, way: 'CONNECTED' })
+  line.letIn()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(room.read().isOnLine).toBe(true)
+  expect(line.questions('join')).toEqual([
+    { callId, instance },
+    { callId, instance },
+  ])
+  expect(connections.length).toBe(1)
+  room.leave()
+})
+
+test('CALL-08 a line that answers nothing is taken for lost, and opened anew', async () => {
+  const { room, line } = await openRoom()
+  line.answering.delete('here')
+  const opened = line.connect.mock.calls.length
+  await vi.advanceTimersByTimeAsync(answerPatience + 1_000)
+  expect(line.disconnect).toHaveBeenCalled()
+  expect(line.connect.mock.calls.length).toBe(opened + 1)
+  room.leave()
+})
+
+test('CALL-08 whom the server cannot let in now asks again, and is told nothing else', async () => {
+  const { room, line } = await openRoom()
+  line.lose()
+  line.answering.set('join', () => ({ refusal: 'server.failed' }))
+  line.letIn()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(room.read().ended).toBeUndefined()
+  line.answering.set('join', () => joined)
+  await vi.advanceTimersByTimeAsync(joinPause)
+  expect(room.read().isOnLine).toBe(true)
+  room.leave()
+})
+
+test('CALL-10 of whom nothing was heard for three seconds, they are not there', async () => {
+  const { room, hearHere } = await openRoom()
+  hearHere(idOf(20))
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(room.read().isOtherThere).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(room.read().isOtherThere).toBe(false)
+  room.leave()
+})
+
+test('CALL-08 a page of the other side that was loaded anew takes the place of the one before, which is heard no more', async () => {
+  const { room, connections, hearHere, hearSignal, said } = await openRoom()
+  hearHere(idOf(20))
+  hearSignal(idOf(20), { ...state, camera: false })
+  expect(room.read().theirs?.camera).toBe(false)
+  hearHere(idOf(21))
+  expect(connections.map(({ done }) => done.includes('closed'))).toEqual([true, false])
+  expect(room.read().theirs).toBeUndefined()
+  hearSignal(idOf(20), state)
+  expect(room.read().theirs).toBeUndefined()
+  expect(said().at(-1)).toMatchObject({ to: idOf(21), data: state })
+  room.leave()
+})
+
+test('CALL-08 a newer page of one’s own, the end of the stay, and a case that changed each end it here', async () => {
+  const first = await openRoom()
+  first.line.hear('taken', { callId, instance: idOf(11) })
+  expect(first.room.read()).toMatchObject({ ended: 'TAKEN', isJoined: false })
+  vi.useRealTimers()
+  const second = await openRoom()
+  second.line.hear('ended', { callId })
+  expect(second.room.read().ended).toBe('OVER')
+  vi.useRealTimers()
+  const third = await openRoom()
+  third.line.answering.set('join', () => ({ refusal: 'call.over' }))
+  third.line.hear('changed', { appointmentId })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(third.room.read().ended).toBe('OVER')
+})
+
+test('CALL-08 another network is another way: the line is opened anew, and a way looked for although the old one still seems good', async () => {
+  const { room, line, connections, hearHere } = await openRoom()
+  hearHere(idOf(20))
+  connections[0]?.become('connected')
+  room.networkChanged()
+  expect(line.disconnect).toHaveBeenCalled()
+  line.letIn()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connections[0]?.done).toContain('restarted')
+  room.leave()
+})
+
+test('CALL-02 whoever leaves says so; whoever is out already does not', async () => {
+  const { room, line } = await openRoom()
+  room.leave()
+  expect(line.questions('leave')).toEqual([{ callId }])
+  room.leave()
+  expect(line.disconnect).toHaveBeenCalled()
+})

@@ -1,0 +1,130 @@
+import { type IceServer, presenceSeconds, type SignalData } from '@konsil/contract/call-signals'
+import type { Side } from '@konsil/contract/case-steps'
+import { seconds } from '@konsil/contract/core/time'
+import { Peer, type Sent } from './peer.ts'
+import type { Measured } from './quality.ts'
+import { QualityWatch } from './quality-watch.ts'
+import { beginning, type OwnState, type RoomState } from './room-state.ts'
+
+interface MeetingOf {
+  side: Side
+  sent: Sent
+  own: OwnState
+  connect: (configuration: RTCConfiguration) => RTCPeerConnection
+  say: (data: SignalData, to: string) => void
+  freshIce: () => Promise<IceServer[] | undefined>
+  tellQuality: (measured: Measured) => void
+  onBroken: () => void
+  become: (change: Partial<RoomState>) => void
+}
+
+/** The other side, as far as this page knows: the newest of its pages, and the way to it. */
+export class Meeting {
+  readonly #of: MeetingOf
+  /** Pages that another one has replaced: what they said comes late. */
+  readonly #gone = new Set<string>()
+  #ice: IceServer[] = []
+  #sent: Sent
+  #own: OwnState
+  #met: { to: string; peer: Peer; watch: QualityWatch } | undefined
+  #stream: MediaStream | undefined
+  #isThere = false
+  #silent: ReturnType<typeof setTimeout> | undefined
+
+  constructor(of: MeetingOf) {
+    this.#of = of
+    this.#sent = of.sent
+    this.#own = of.own
+  }
+
+  /** This page is in the call, again or for the first time. */
+  joined(ice: IceServer[], isElsewhere: boolean) {
+    this.#ice = ice
+    this.#met?.peer.lineIsBack(isElsewhere)
+  }
+
+  show(sent: Sent, own: OwnState) {
+    this.#sent = sent
+    this.#own = own
+    void this.#met?.peer.show(sent)
+    this.#sayOwn()
+  }
+
+  isThere(instance: string) {
+    if (this.#gone.has(instance)) return
+    // An offer that was made meanwhile did not reach them.
+    if (this.#met?.to === instance && !this.#isThere) this.#met.peer.lineIsBack()
+    this.#meet(instance)
+    clearTimeout(this.#silent)
+    this.#silent = setTimeout(() => this.#becomeThere(false), seconds(presenceSeconds))
+    this.#becomeThere(true)
+  }
+
+  hear(from: string, data: SignalData) {
+    if (this.#gone.has(from)) return
+    this.#meet(from)
+    if (data.kind !== 'state') return void this.#met?.peer.hear(data)
+    const { kind: _, ...theirs } = data
+    this.#of.become({ theirs })
+  }
+
+  left(instance: string) {
+    if (this.#met?.to !== instance) return
+    this.end()
+    this.#becomeThere(false)
+  }
+
+  end() {
+    clearTimeout(this.#silent)
+    this.#met?.watch.end()
+    this.#met?.peer.end()
+    this.#met = undefined
+    this.#stream = undefined
+    const { way, theirs, stream, words, quality, isSoundAlone } = beginning
+    this.#of.become({ way, theirs, stream, words, quality, isSoundAlone })
+  }
+
+  #becomeThere(isOtherThere: boolean) {
+    this.#isThere = isOtherThere
+    this.#of.become({ isOtherThere })
+  }
+
+  #meet(to: string) {
+    if (this.#met?.to === to) return
+    if (this.#met) {
+      this.#gone.add(this.#met.to)
+      this.end()
+    }
+    const { side, connect, say, freshIce, become, onBroken, tellQuality } = this.#of
+    const peer = new Peer({
+      side,
+      ice: this.#ice,
+      sent: this.#sent,
+      connect,
+      freshIce,
+      onBroken,
+      send: data => say(data, to),
+      onWay: way => become({ way }),
+      onTrack: track => this.#take(track),
+      onWords: words => become({ words }),
+    })
+    const watch = new QualityWatch(
+      peer,
+      (quality, isSoundAlone) => become({ quality, isSoundAlone }),
+      tellQuality,
+    )
+    this.#met = { to, peer, watch }
+    this.#sayOwn()
+  }
+
+  #sayOwn() {
+    if (this.#met) this.#of.say({ kind: 'state', ...this.#own }, this.#met.to)
+  }
+
+  /** A stream of its own: an element shows it anew only when it is another one. */
+  #take(track: MediaStreamTrack) {
+    const others = this.#stream?.getTracks().filter(({ kind }) => kind !== track.kind) ?? []
+    this.#stream = new MediaStream([...others, track])
+    this.#of.become({ stream: this.#stream })
+  }
+}
