@@ -38,7 +38,11 @@ export function ConversationItem({ of, isChosen }: ConversationItemProps) {
         </span>
         <span className={styles.soft}>{appointmentDate(appointment, habits)}</span>
         {last && <Snippet of={last} />}
-        {status === 'DISABLED' && <StatusWord sign="ended">{t('ended')}</StatusWord>}
+        {status === 'DISABLED' && (
+          <span className={styles.ended}>
+            <StatusWord sign="ended">{t('ended')}</StatusWord>
+          </span>
+        )}
       </span>
       <UnreadCount of={unread} />
     </Link>
