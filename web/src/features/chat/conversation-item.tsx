@@ -49,7 +49,7 @@ export function ConversationItem({ of, isChosen }: ConversationItemProps) {
   )
 }
 
-const longestSnippet = 80
+const longestSnippet = 60
 
 /** The first of it, or that it is documents. */
 function Snippet({ of: { author, message, documents } }: { of: ChatMessage }) {
