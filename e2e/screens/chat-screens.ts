@@ -49,19 +49,25 @@ async function selfOf({ page }: Stage) {
   return (JSON.parse(kept?.value ?? '{}') as { _id?: string })._id ?? idOf(1)
 }
 
+/** The first one of the day before. */
+export const messageOf = (at: number, author: string, message: string, time = '06:05') => ({
+  _id: idOf(2_000 + at),
+  room: idOf(1),
+  number: at + 1,
+  author,
+  message,
+  documents: [] as ChatMessage['documents'],
+  timestamp: `${at === 0 ? dayLater(today, -1) : today}T${time}:00.000Z`,
+  clientId: idOf(100_000 + at),
+})
+
 const messagesOf = (self: string, all = said): ChatMessage[] =>
   all.map(([by, time, message, named = []], at) => ({
-    _id: idOf(2_000 + at),
-    room: idOf(1),
-    number: at + 1,
-    author: by === 'own' ? self : idOf(501),
-    message,
+    ...messageOf(at, by === 'own' ? self : idOf(501), message, time),
     documents: named,
-    timestamp: `${at === 0 ? dayLater(today, -1) : today}T${time}:00.000Z`,
-    clientId: idOf(3_000 + at),
   }))
 
-const chatroom = (number: number, changes: Partial<Chatroom> = {}) => ({
+export const chatroom = (number: number, changes: Partial<Chatroom> = {}) => ({
   _id: idOf(number),
   room: idOf(number),
   status: 'ENABLED' as const,
