@@ -1,6 +1,7 @@
 import { type Chatroom, chat } from '@konsil/contract/chat'
-import type { ChatMessage } from '@konsil/contract/chat-message'
+import { type ChatMessage, longestMessage } from '@konsil/contract/chat-message'
 import type { SignInRole } from '@konsil/contract/core/roles'
+import { dayLater } from '@konsil/contract/core/time'
 import { caseFiles } from '@konsil/contract/case-files'
 import { sampleDocument, sampleReport } from '@konsil/contract/samples/case-files'
 import { idOf } from '@konsil/contract/samples/ids'
@@ -15,7 +16,7 @@ const documents = [
 ]
 
 type Said = [by: 'own' | 'other', time: string, message: string, documents?: typeof documents]
-const said: Said[] = [
+const said: readonly Said[] = [
   ['other', '06:05', 'Guten Morgen, Ihre Unterlagen sind vollständig angekommen.'],
   ['own', '06:20', 'Danke. Es geht mir vor allem um diesen Befund:', documents],
   ['own', '06:21', 'Ist eine Operation wirklich nötig?\nIch gehe seit März zur Krankengymnastik.'],
@@ -27,6 +28,18 @@ const said: Said[] = [
   ['other', '07:41', 'Bringen Sie bitte die Aufnahmen vom Frühjahr mit.'],
 ]
 
+/** As people write it who had nobody to ask for a long time. */
+const longWord = 'Rinderkennzeichnungsfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'
+const longest = 'Seit März gehe ich zweimal in der Woche zur Krankengymnastik.\n'
+  .repeat(70)
+  .slice(0, longestMessage)
+const saidAtLength: readonly Said[] = [
+  ['other', '06:05', longWord.repeat(3)],
+  ['own', '06:06', longWord],
+  ['own', '06:07', longest],
+  ['other', '06:08', '👍'],
+]
+
 /** Who is signed in here. */
 async function selfOf({ page }: Stage) {
   const { origins } = await page.context().storageState()
@@ -36,19 +49,25 @@ async function selfOf({ page }: Stage) {
   return (JSON.parse(kept?.value ?? '{}') as { _id?: string })._id ?? idOf(1)
 }
 
-const messagesOf = (self: string): ChatMessage[] =>
-  said.map(([by, time, message, named = []], at) => ({
-    _id: idOf(2_000 + at),
-    room: idOf(1),
-    number: at + 1,
-    author: by === 'own' ? self : idOf(501),
-    message,
+/** The first one of the day before. */
+export const messageOf = (at: number, author: string, message: string, time = '06:05') => ({
+  _id: idOf(2_000 + at),
+  room: idOf(1),
+  number: at + 1,
+  author,
+  message,
+  documents: [] as ChatMessage['documents'],
+  timestamp: `${at === 0 ? dayLater(today, -1) : today}T${time}:00.000Z`,
+  clientId: idOf(100_000 + at),
+})
+
+const messagesOf = (self: string, all = said): ChatMessage[] =>
+  all.map(([by, time, message, named = []], at) => ({
+    ...messageOf(at, by === 'own' ? self : idOf(501), message, time),
     documents: named,
-    timestamp: `${today}T${time}:00.000Z`,
-    clientId: idOf(3_000 + at),
   }))
 
-const chatroom = (number: number, changes: Partial<Chatroom> = {}) => ({
+export const chatroom = (number: number, changes: Partial<Chatroom> = {}) => ({
   _id: idOf(number),
   room: idOf(number),
   status: 'ENABLED' as const,
@@ -59,8 +78,13 @@ const chatroom = (number: number, changes: Partial<Chatroom> = {}) => ({
   ...changes,
 })
 
-async function openChat(stage: Stage, changes: Partial<Chatroom> = {}, query = idOf(1)) {
-  const messages = messagesOf(await selfOf(stage))
+async function openChat(
+  stage: Stage,
+  changes: Partial<Chatroom> = {},
+  query = idOf(1),
+  all = said,
+) {
+  const messages = messagesOf(await selfOf(stage), all)
   const first = chatroom(1, { unread: 2, ...changes })
   await answer(stage, chat.list, {
     chatrooms: [
@@ -126,6 +150,14 @@ export const chatScreens: Screen[] = [
       await answer(stage, chat.list, { chatrooms: [], hasMore: false })
       await stage.page.goto('/chatbox')
       await expect(stage.page.getByText(stage.said('chat:list.empty'))).toBeVisible()
+    },
+  },
+  {
+    ...ofChat('DOCTOR'),
+    name: 'chat-long',
+    async open(stage) {
+      await openChat(stage, {}, idOf(1), saidAtLength)
+      await expect(stage.page.getByText('👍').last()).toBeVisible()
     },
   },
   {

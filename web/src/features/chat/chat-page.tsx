@@ -6,10 +6,12 @@ import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { useChats, useLineState } from './chats.ts'
 import styles from './chat-page.module.css'
+import { chatboxPath } from './chatbox-path.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import { LineNotice } from './line-notice.tsx'
 import { useLookedFor } from './looked-for.ts'
+import { NarrowWay } from './narrow-way.tsx'
 import { chatroomsQuery } from './queries.ts'
 
 /** The conversations at the left, the chosen one at the right; where there is no room for both, one of them (CHAT-03). */
@@ -24,6 +26,7 @@ export function ChatPage() {
   return (
     <div className={styles.page} data-selected={room !== undefined || undefined}>
       <header className={styles.head}>
+        {room !== undefined && <NarrowWay to={chatboxPath}>{t('list.all')}</NarrowWay>}
         <WayBack room={room} />
         <h1>{t('title')}</h1>
       </header>

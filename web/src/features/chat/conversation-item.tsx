@@ -38,14 +38,18 @@ export function ConversationItem({ of, isChosen }: ConversationItemProps) {
         </span>
         <span className={styles.soft}>{appointmentDate(appointment, habits)}</span>
         {last && <Snippet of={last} />}
-        {status === 'DISABLED' && <StatusWord sign="ended">{t('ended')}</StatusWord>}
+        {status === 'DISABLED' && (
+          <span className={styles.ended}>
+            <StatusWord sign="ended">{t('ended')}</StatusWord>
+          </span>
+        )}
       </span>
       <UnreadCount of={unread} />
     </Link>
   )
 }
 
-const longestSnippet = 80
+const longestSnippet = 60
 
 /** The first of it, or that it is documents. */
 function Snippet({ of: { author, message, documents } }: { of: ChatMessage }) {

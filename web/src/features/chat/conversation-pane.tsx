@@ -7,14 +7,12 @@ import { Loaded } from '../../ui/display/loaded.tsx'
 import { Portrait } from '../../ui/display/portrait.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { appointmentDate } from './appointment-date.ts'
-import { chatboxPath } from './chatbox-path.ts'
 import styles from './conversation-pane.module.css'
 import { useCounterpart } from './counterpart-of.ts'
 import { EndedNotice } from './ended-notice.tsx'
 import type { LookedFor } from './looked-for.ts'
 import { MessageBox } from './message-box.tsx'
 import { MessageList } from './message-list.tsx'
-import { NarrowWay } from './narrow-way.tsx'
 import { type Chats, useConversation } from './use-conversation.ts'
 
 interface ConversationPaneProps {
@@ -31,10 +29,9 @@ export function ConversationPane({ chats, room, lookedFor }: ConversationPanePro
   const chatroom = query.data?.chatroom
   if (isGone) {
     return (
-      <>
-        <NarrowWay to={chatboxPath}>{t('list.all')}</NarrowWay>
+      <div className={styles.gone}>
         <EmptyState drawing="talk">{t('gone')}</EmptyState>
-      </>
+      </div>
     )
   }
   return (
@@ -70,7 +67,6 @@ function Head({ of }: { of: Chatroom['appointment'] }) {
   const title = useReadFrom()
   return (
     <header className={styles.head}>
-      <NarrowWay to={chatboxPath}>{t('list.all')}</NarrowWay>
       <div className={styles.who}>
         <Portrait name={name} size="small" {...(picture !== undefined && { src: picture })} />
         <div className={styles.words}>

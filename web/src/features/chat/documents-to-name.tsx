@@ -1,5 +1,5 @@
 import { mostMessageDocuments } from '@konsil/contract/chat-message'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -23,20 +23,52 @@ interface DocumentsToNameProps {
 }
 
 /** Which documents and reports of the case a message is about (CHAT-16). */
-export function DocumentsToName({ open, onClose, ...choice }: DocumentsToNameProps) {
+export function DocumentsToName({ open, room, chosen, onChoose, onClose }: DocumentsToNameProps) {
   const { t } = useTranslation('chat')
+  const query = useQuery({ ...filesToNameQuery(room), enabled: open })
+  const [changed, setTicked] = useState<readonly NamedDocument[]>()
+  const ticked = changed ?? chosen
+  const close = () => {
+    setTicked(undefined)
+    onClose()
+  }
+  const take = () => {
+    onChoose(ticked)
+    close()
+  }
   return (
-    <Dialog open={open} title={t('documents.title')} onClose={onClose} holdsForm>
-      <Choice {...choice} onClose={onClose} />
+    <Dialog
+      open={open}
+      title={t('documents.title')}
+      onClose={close}
+      holdsForm
+      actions={
+        query.data?.length ? (
+          <>
+            <Button onClick={close}>{t('documents.cancel')}</Button>
+            <Button kind="primary" aria-disabled={isTooMany(ticked)} onClick={take}>
+              {t('documents.take')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <Choice query={query} room={room} ticked={ticked} onTick={setTicked} />
     </Dialog>
   )
 }
 
-function Choice({ room, chosen, onChoose, onClose }: Omit<DocumentsToNameProps, 'open'>) {
+const isTooMany = ({ length }: readonly NamedDocument[]) => length > mostMessageDocuments
+
+interface ChoiceProps {
+  query: UseQueryResult<{ _id: string; name: string }[]>
+  room: string
+  ticked: readonly NamedDocument[]
+  onTick: (documents: readonly NamedDocument[]) => void
+}
+
+function Choice({ query, room, ticked, onTick }: ChoiceProps) {
   const { t } = useTranslation('chat')
-  const query = useQuery(filesToNameQuery(room))
-  const [ticked, setTicked] = useState<readonly NamedDocument[]>(chosen)
-  const isTooMany = ticked.length > mostMessageDocuments
   return (
     <Loaded
       queries={[query]}
@@ -48,7 +80,7 @@ function Choice({ room, chosen, onChoose, onClose }: Omit<DocumentsToNameProps, 
       {files => (
         <div className={styles.choice}>
           <p>{t('documents.lead', { count: mostMessageDocuments })}</p>
-          {isTooMany && (
+          {isTooMany(ticked) && (
             <FieldError id="too-many-documents">
               {t('documents.tooMany', { count: mostMessageDocuments })}
             </FieldError>
@@ -60,7 +92,7 @@ function Choice({ room, chosen, onChoose, onClose }: Omit<DocumentsToNameProps, 
                 label={name}
                 checked={ticked.some(one => one._id === _id)}
                 onChange={({ target }) =>
-                  setTicked(
+                  onTick(
                     target.checked
                       ? [...ticked, { _id, name }]
                       : ticked.filter(one => one._id !== _id),
@@ -68,19 +100,6 @@ function Choice({ room, chosen, onChoose, onClose }: Omit<DocumentsToNameProps, 
                 }
               />
             ))}
-          </div>
-          <div className={styles.acts}>
-            <Button onClick={onClose}>{t('documents.cancel')}</Button>
-            <Button
-              kind="primary"
-              aria-disabled={isTooMany}
-              onClick={() => {
-                onChoose(ticked)
-                onClose()
-              }}
-            >
-              {t('documents.take')}
-            </Button>
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/form/notice.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
+import styles from './conversation-pane.module.css'
 
 interface EndedNoticeProps {
   room: string
@@ -12,11 +13,15 @@ interface EndedNoticeProps {
 export function EndedNotice({ room, isOver }: EndedNoticeProps) {
   const { t } = useTranslation('chat')
   return (
-    <Notice
-      title={t(isOver ? 'ended.title' : 'paused.title')}
-      action={<ButtonLink href={`/appointment-tracking/${room}`}>{t('back.tracking')}</ButtonLink>}
-    >
-      {t(isOver ? 'ended.text' : 'paused.text')}
-    </Notice>
+    <div className={styles.ended}>
+      <Notice
+        title={t(isOver ? 'ended.title' : 'paused.title')}
+        action={
+          <ButtonLink href={`/appointment-tracking/${room}`}>{t('back.tracking')}</ButtonLink>
+        }
+      >
+        {t(isOver ? 'ended.text' : 'paused.text')}
+      </Notice>
+    </div>
   )
 }

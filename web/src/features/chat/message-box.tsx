@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next'
 import { ArrowRight, Letter } from '../../ui/drawing/icons.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { classes } from '../../ui/form/classes.ts'
-import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
 import { useMedia } from '../../ui/page/use-media.ts'
 import type { Conversation } from './conversation.ts'
 import { DocumentsToName } from './documents-to-name.tsx'
@@ -104,7 +103,7 @@ const saidNear = 400
 
 function Field({ conversation, field, text, left, send }: FieldProps) {
   const { t } = useTranslation('chat')
-  const id = useId()
+  const leftId = useId()
   const onEnter = useSendOnEnter(send)
   const type = (typed: string) => {
     conversation.draft.change({ text: typed })
@@ -112,22 +111,19 @@ function Field({ conversation, field, text, left, send }: FieldProps) {
   }
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>
-        <VisuallyHidden>{t('box')}</VisuallyHidden>
-      </label>
       <textarea
         ref={field}
-        id={id}
+        aria-label={t('box')}
         rows={1}
         dir="auto"
         placeholder={t('box')}
         value={text}
         aria-invalid={left < 0 || undefined}
-        aria-describedby={`${id}-left`}
+        aria-describedby={leftId}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onEnter}
       />
-      <p id={`${id}-left`} role="status" className={classes(styles.left, left < 0 && styles.over)}>
+      <p id={leftId} role="status" className={classes(styles.left, left < 0 && styles.over)}>
         {left < 0 && t('box.over', { count: -left })}
         {left >= 0 && left <= saidNear && t('box.left', { count: left })}
       </p>

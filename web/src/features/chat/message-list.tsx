@@ -66,12 +66,14 @@ export function MessageList({ conversation, shown, name }: MessageListProps) {
         ))}
         <EndOfList of="NEWER" conversation={conversation} shown={shown} />
         <UnsentList conversation={conversation} unsent={unsent} mayWrite={mayWrite} />
+        {!isAtEnd && (
+          <div className={styles.toEnd}>
+            <Button icon={<ArrowDown />} onClick={toEnd}>
+              {t(conversation.hasUnseen ? 'toNew' : 'toEnd')}
+            </Button>
+          </div>
+        )}
       </div>
-      {!isAtEnd && (
-        <Button className={styles.toEnd} icon={<ArrowDown />} onClick={toEnd}>
-          {t(conversation.hasUnseen ? 'toNew' : 'toEnd')}
-        </Button>
-      )}
       <p className={styles.typing} aria-live="off">
         {isTyping && t('typing', { name })}
       </p>
