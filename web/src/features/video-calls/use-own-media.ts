@@ -22,7 +22,7 @@ export function useOwnMedia() {
   useEffect(() => {
     keepChoice({ chosen, isOn })
     for (const which of ['microphone', 'camera'] as const) {
-      const track = open.current[which]
+      const track = media && open.current[which]
       if (track) track.enabled = isOn[which]
     }
   }, [media, chosen, isOn])
