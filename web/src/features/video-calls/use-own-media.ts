@@ -19,13 +19,7 @@ export function useOwnMedia() {
       closeMedia(open.current)
     }
   }, [])
-  useEffect(() => {
-    keepChoice({ chosen, isOn })
-    for (const which of ['microphone', 'camera'] as const) {
-      const track = open.current[which]
-      if (track) track.enabled = isOn[which]
-    }
-  }, [media, chosen, isOn])
+  useEffect(() => keepChoice({ chosen, isOn }), [chosen, isOn])
 
   async function ask(wanted: Chosen = chosen) {
     setIsOpening(true)
@@ -34,6 +28,8 @@ export function useOwnMedia() {
     const found = await openMedia(wanted)
     if (isGone.current) return closeMedia(found)
     open.current = found
+    if (found.microphone) found.microphone.enabled = isOn.microphone
+    if (found.camera) found.camera.enabled = isOn.camera
     setMedia(found)
     setIsOpening(false)
   }
@@ -45,7 +41,10 @@ export function useOwnMedia() {
   }
 
   function turn(which: 'microphone' | 'camera') {
-    setChoice({ chosen, isOn: { ...isOn, [which]: !isOn[which] } })
+    const next = !isOn[which]
+    const track = open.current[which]
+    if (track) track.enabled = next
+    setChoice({ chosen, isOn: { ...isOn, [which]: next } })
   }
 
   return { media, isOpening, chosen, isOn, ask, choose, turn, ...screen }
