@@ -63,10 +63,13 @@ const queries = Object.values(files)
   ])
   .filter((entry): entry is [string, Query] => isQuery(entry[1]))
 
+/** By the name of its folder. */
 const capabilityOf = (address: string) =>
-  Object.entries(contract).find(([, endpoints]) =>
-    Object.values(endpoints).some(({ path }) => address.split('?')[0] === apiPrefix + path),
-  )?.[0]
+  Object.entries(contract)
+    .find(([, endpoints]) =>
+      Object.values(endpoints).some(({ path }) => address.split('?')[0] === apiPrefix + path),
+    )?.[0]
+    .replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 test.each(queries)('the root of %s is the capability that answers it', async (_name, query) => {
   const fetch = vi.fn<(address: string) => Promise<Response>>().mockRejectedValue(new TypeError())
