@@ -64,20 +64,34 @@ export function leadOverBridge() {
     parts[5] = String(await portTo(address, Number(port)))
     return parts.join(' ')
   }
+  // As in the browser itself: a candidate must not come before the description that it belongs to.
+  const turns = new WeakMap<RTCPeerConnection, Promise<unknown>>()
+  function inTurn(connection: RTCPeerConnection, act: () => Promise<void>) {
+    const turn = (turns.get(connection) ?? Promise.resolve()).then(act)
+    turns.set(
+      connection,
+      turn.catch(() => undefined),
+    )
+    return turn
+  }
   const Original = window.RTCPeerConnection
   window.RTCPeerConnection = class extends Original {
-    override async addIceCandidate(candidate?: RTCIceCandidateInit | null) {
-      const text = await led(candidate?.candidate ?? '')
-      if (text !== '') await super.addIceCandidate({ ...candidate, candidate: text })
+    override addIceCandidate(candidate?: RTCIceCandidateInit | null) {
+      return inTurn(this, async () => {
+        const text = await led(candidate?.candidate ?? '')
+        if (text !== '') await super.addIceCandidate({ ...candidate, candidate: text })
+      })
     }
 
-    override async setRemoteDescription({ type, sdp = '' }: RTCSessionDescriptionInit) {
-      let changed = sdp
-      for (const [one] of sdp.matchAll(lineOfCandidate)) {
-        const text = await led(one)
-        changed = changed.replace(text === '' ? `a=${one}\r\n` : one, text)
-      }
-      await super.setRemoteDescription({ type, sdp: changed })
+    override setRemoteDescription({ type, sdp = '' }: RTCSessionDescriptionInit) {
+      return inTurn(this, async () => {
+        let changed = sdp
+        for (const [one] of sdp.matchAll(lineOfCandidate)) {
+          const text = await led(one)
+          changed = changed.replace(text === '' ? `a=${one}\r\n` : one, text)
+        }
+        await super.setRemoteDescription({ type, sdp: changed })
+      })
     }
   }
 }
