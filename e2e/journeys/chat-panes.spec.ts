@@ -10,7 +10,7 @@ test('CHAT-03 up to 768 pixels the list or the messages are shown, on a wider sc
 }) => {
   await beInDashboard(page, patient)
   await page.goto('/chatbox')
-  const list = page.getByRole('region', { name: said('chat:list.title') })
+  const list = page.getByRole('region', { name: said('chat:list.title'), exact: true })
   const messages = page.getByRole('region', { name: said('chat:messages') })
   await page.setViewportSize({ width: 1280, height: 800 })
   await list.getByRole('link').first().click()
