@@ -16,6 +16,8 @@ import { takeStepOn } from './take-step.ts'
 export const casesOf = (ground: Pick<AppointmentsGround, 'clock' | 'caseKeys'>): Cases => ({
   async read(connection, caseId, person) {
     const key = keyOfCase(ground.caseKeys, caseId)
+    // Heard of below, unless the appointment fails first; unheard it would end the process.
+    key.catch(() => undefined)
     return opened(ground, connection, person, await findAppointment(connection, caseId), key)
   },
   async noteReading(tx, caseId, reader, things, reason) {
