@@ -32,7 +32,8 @@ const known: { [Type in Def['type']]?: AnswersOf<Type> } = {
   literal: ({ values }) => fc.constantFrom(...values),
   nullable: ({ innerType }) => fc.option(answerOf(innerType)),
   optional: ({ innerType }) => fc.option(answerOf(innerType), { nil: undefined }),
-  array: ({ element }) => fc.array(answerOf(element), { maxLength: 4 }),
+  array: ({ element }, schema) =>
+    fc.array(answerOf(element), { maxLength: 4 }).filter(fitting(schema)),
   object: ({ shape }) => fc.record(arbitrariesOf(Object.entries(shape))),
   record({ keyType, valueType, partial }) {
     const keys = Object.values((keyType as z.core.$ZodEnum)._zod.def.entries).map(String)

@@ -5,7 +5,7 @@ export interface KeptChoice {
   isOn: { microphone: boolean; camera: boolean }
 }
 
-const storageKey = 'callChoice'
+const storageKey = 'call-devices'
 const nothingChosen: KeptChoice = { chosen: {}, isOn: { microphone: true, camera: true } }
 
 /** Of this tab: who has turned the camera off, and loads the page anew, is not seen again unasked. */
