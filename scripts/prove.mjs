@@ -55,7 +55,7 @@ const files = Object.fromEntries(
     .filter(file => ending.test(file))
     .map(file => [file.replace(ending, ''), join(folder, file)]),
 )
-/** What runs by itself: one takes the place of the whole machine, two look at the built product. */
+/** What runs by itself: one takes the place of the whole machine, others look at the built product. */
 const scripts = {
   shipping: ['prove-shipping.mjs'],
   screens: ['prove-in-browser.mjs', 'screens'],
