@@ -61,7 +61,7 @@ const files = Object.fromEntries(
     .filter(file => ending.test(file))
     .map(file => [file.replace(ending, ''), join(folder, file)]),
 )
-/** What runs by itself: one takes the place of the whole machine, the others look at the built product. */
+/** What runs by itself: one takes the place of the whole machine, others look at the built product. */
 const scripts = {
   calls: ['prove-calls.mjs'],
   shipping: ['prove-shipping.mjs'],

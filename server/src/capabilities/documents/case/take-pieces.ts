@@ -98,7 +98,8 @@ function beginPiece(ground: DocumentsGround, file: Growing, starts_at: number, s
         if (!isNext) throw new Refusal('upload.offset.differs')
         return expiresAt
       } catch (error) {
-        await stored.catch(() => undefined)
+        // Its row, too, may only just be on its way.
+        await Promise.allSettled([stored, noted])
         // The reason matters more; whatever stays is found by its row when the file ends.
         await abandon(ground, id).catch(() => undefined)
         throw error
