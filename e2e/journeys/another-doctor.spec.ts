@@ -81,7 +81,7 @@ async function bookWith(lastName: string, serviceId: string, token: string) {
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
-test('D-322 a doctor leaves: the patient takes another one for less, and gets the difference back', async ({
+test('D-322 a doctor leaves: the patient takes another one for less, and gets the difference back @thorough', async ({
   openBrowser,
   watch,
 }) => {

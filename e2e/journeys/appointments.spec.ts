@@ -108,7 +108,7 @@ test('PAY-01, PAY-05, PAY-06, PAY-15, APPT-47, APPT-48, APPT-50 a declined card,
   await expect(page.getByText(said('appointments:cancelled.by.OWN'))).toBeVisible()
 })
 
-test('PAY-13 whoever closes the browser on the provider’s page comes back to a paid appointment', async ({
+test('PAY-13 whoever closes the browser on the provider’s page comes back to a paid appointment @thorough', async ({
   openBrowser,
 }) => {
   const patient = await haveAccount(newPerson('PATIENT'))

@@ -65,7 +65,7 @@ test.describe('on a phone, in German', () => {
   })
 })
 
-test('SHELL-35, ACC-25 whoever closes everything and signs in later in this browser is led to the doctor all the same, and only once', async ({
+test('SHELL-35, ACC-25 whoever closes everything and signs in later in this browser is led to the doctor all the same, and only once @thorough', async ({
   page,
 }) => {
   const patient = newPerson('PATIENT')

@@ -15,7 +15,7 @@ type Question = 'service' | 'day' | 'time' | 'review'
 const asksIn = (page: Page, said: ReturnType<typeof saidTo>) => async (question: Question) =>
   expect(page.getByRole('heading', { name: said(`booking:${question}.question`) })).toBeVisible()
 
-test('BOOK-20 the way stands in the address: loaded anew, gone back and opened on a second device it goes on, the held time too', async ({
+test('BOOK-20 the way stands in the address: loaded anew, gone back and opened on a second device it goes on, the held time too @thorough', async ({
   openBrowser,
 }) => {
   const doctor = await haveDoctorOfOwn()

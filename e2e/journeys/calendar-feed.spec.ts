@@ -5,7 +5,7 @@ import { bookWith } from '../people/appointments.ts'
 import { patientOf, payByCall } from '../people/booking.ts'
 import { beInDashboard } from '../people/session.ts'
 
-test('APPT-50 a patient makes an address for their calendar, which reads there without a session, until it is switched off', async ({
+test('APPT-50 a patient makes an address for their calendar, which reads there without a session, until it is switched off @thorough', async ({
   openBrowser,
 }) => {
   const { patient, said } = await patientOf('de')

@@ -69,7 +69,7 @@ test('APPT-51, APPT-53, APPT-57, APPT-59, APPT-61 a report is rejected twice: an
   await acceptReport(page, patient)
 })
 
-test('APPT-17, APPT-58, D-078, PAY-16 what is not answered for a day is cancelled by the clock, both are told, and the money goes back', async ({
+test('APPT-17, APPT-58, D-078, PAY-16 what is not answered for a day is cancelled by the clock, both are told, and the money goes back @thorough', async ({
   openBrowser,
   passUntil,
   inDays,

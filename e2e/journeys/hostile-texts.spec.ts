@@ -2,7 +2,6 @@ import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
-import { thoroughUnless } from '../fixtures/thorough.ts'
 import { haveAccount, tokenOf } from '../people/accounts.ts'
 import { ask, askSuccessfully } from '../people/calls.ts'
 import { handInCertificate, openUploaded } from '../people/certificates.ts'
@@ -78,7 +77,7 @@ async function seeInListOfAccounts(page: Page, people: Person[]) {
 }
 
 for (const [index, people] of parts.entries()) {
-  test(`SHELL-29, SHELL-15, ADM-14, D-014 names that are hard to show, part ${index + 1}: dashboard, mails and list of accounts show them${thoroughUnless(index === 0)}`, async ({
+  test(`SHELL-29, SHELL-15, ADM-14, D-014 names that are hard to show, part ${index + 1}: dashboard, mails and list of accounts show them @thorough`, async ({
     page,
     openBrowser,
     watch,

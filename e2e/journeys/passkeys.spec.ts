@@ -6,7 +6,7 @@ import { newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
 import { enterAndSend, openSignIn, signOut, standAtHome } from '../people/sign-in.ts'
 
-test('a passkey is set up, signs in with one press, is missed on another device, and is removed', async ({
+test('a passkey is set up, signs in with one press, is missed on another device, and is removed @thorough', async ({
   page,
   watch,
 }) => {

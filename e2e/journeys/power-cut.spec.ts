@@ -15,7 +15,7 @@ import {
 import { activateByMail, seeThatMailWasSent, signUp } from '../people/sign-up.ts'
 import { ask, askSuccessfully } from '../people/calls.ts'
 
-test('SHELL-30, ACC-20, ACC-39 after kill -9 in the middle everything is there, and an open page goes on', async ({
+test('SHELL-30, ACC-20, ACC-39 after kill -9 in the middle everything is there, and an open page goes on @thorough', async ({
   page,
   openBrowser,
   product,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
-import { thoroughUnless } from '../fixtures/thorough.ts'
 import { haveAccount } from '../people/accounts.ts'
 import { newPerson, saidTo } from '../people/person.ts'
 import { beInDashboard } from '../people/session.ts'
@@ -31,7 +30,7 @@ for (const language of ['en', 'de'] as const) {
   test.describe(language, () => {
     test.use({ locale: language })
 
-    test(`SHELL-29, PROF-05, PROF-09 a doctor writes the whole profile without a mouse${thoroughUnless(language === 'de')}`, async ({
+    test(`SHELL-29, PROF-05, PROF-09 a doctor writes the whole profile without a mouse @thorough`, async ({
       page,
     }) => {
       const doctor = await haveAccount(newPerson('DOCTOR', { language }))

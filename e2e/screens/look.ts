@@ -20,7 +20,7 @@ export const firstSize = (widths: readonly number[] = [small]) => sizeOf(widths[
 interface Look {
   name: string
   widths?: readonly number[] | undefined
-  /** Else texts are not doubled, and the dark is looked at in one size. */
+  /** Else texts are not doubled, nothing is looked at in the dark, and a desktop only for what does not fit. */
   isWhole: boolean
 }
 
@@ -31,12 +31,12 @@ interface Look {
 export async function look(page: Page, { name, widths = [small, large], isWhole }: Look) {
   for (const width of widths) {
     await resize(page, width)
-    await lookAsUsual(page, name, width)
+    if (isWhole || width === widths[0]) await lookForFaults(page, name, width)
+    await lookForMisfits(page, name, width)
     if (width === small) await lookAtSmallest(page, name)
   }
-  const fromLast = widths.toReversed()
-  await lookInTheDark(page, name, isWhole ? fromLast : fromLast.slice(0, 1))
-  if (widths.includes(small) && isWhole) await lookWithTextsDoubled(page, name, widths)
+  if (isWhole) await lookInTheDark(page, name, widths.toReversed())
+  if (isWhole && widths.includes(small)) await lookWithTextsDoubled(page, name, widths)
   await page.setViewportSize(firstSize(widths))
   await settled(page)
 }
@@ -47,9 +47,12 @@ async function resize(page: Page, width: number) {
   await settled(page)
 }
 
-async function lookAsUsual(page: Page, name: string, width: number) {
+async function lookForFaults(page: Page, name: string, width: number) {
   expect.soft(await violationsOfStructure(page), `${name}, ${width} px`).toEqual([])
   expect.soft(await violationsOfColour(page), `${name}, ${width} px, light`).toEqual([])
+}
+
+async function lookForMisfits(page: Page, name: string, width: number) {
   expect.soft(await sidewaysOverflow(page), `${name}, sideways at ${width} px`).toEqual([])
   if (width === small) {
     expect.soft(await smallTargets(page), `${name}, small targets`).toEqual([])

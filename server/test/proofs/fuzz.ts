@@ -30,7 +30,7 @@ export function proveShare(share: number) {
         'API-14, F15 no question brings it down, slows it or makes it tell of its inside',
         async () => {
           const headers = await headersFor(server, endpoint)
-          const times = Math.ceil(count(1_000_000) / calls.length)
+          const times = Math.ceil(count(1_000_000, 4_000) / calls.length)
           const question = fc.oneof(
             { weight: 19, arbitrary: spoiltQuestion(endpoint) },
             { weight: 1, arbitrary: fittingQuestion(endpoint) },
@@ -67,7 +67,7 @@ export function proveShare(share: number) {
     'API-14, F15 %s holds behind a solved bot check as well',
     async (_, endpoint) => {
       const headers = await headersFor(server, endpoint)
-      const questions = fc.sample(spoiltQuestion(endpoint), count(2_000))
+      const questions = fc.sample(spoiltQuestion(endpoint), count(2_000, 10))
       for (const one of questions) {
         const solved = { ...headers, [botCheckHeader]: await server.solveBotCheck() }
         expect((await ask([asked(endpoint, one, solved)])).faults).toEqual([])

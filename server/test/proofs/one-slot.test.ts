@@ -14,7 +14,7 @@ import { count, proofTime } from './size.ts'
 import { type ApiProcess, patientProgram, startApiProcess } from './start-api-process.ts'
 
 const attempts = count(10_000)
-const rounds = 20
+const rounds = count(20, 8)
 const atOnce = 50
 /** Of one account so many are answered in a quarter of an hour. */
 const mostOfOne = 100

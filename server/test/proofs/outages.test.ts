@@ -62,7 +62,7 @@ type Part = (typeof parts)[number]
 const lineOf = (part: Part) => (part === 'PostgreSQL' ? server.line : lines[part])
 
 /** In one after the other each part refuses in half of them and hangs in the other, and each goes first. */
-const rounds = Array.from({ length: count(20, 2) }, (_, round) => {
+const rounds = Array.from({ length: count(20, 1) }, (_, round) => {
   const first = Math.floor(round / 2) % parts.length
   const outages = parts.map((part, at) => ({
     part,

@@ -16,8 +16,8 @@ const changes = useChanges(server)
 let patient: Party & { email: string }
 let forms: Record<string, string>
 
-/** In the short form each form meets every fourth call, and each call every fourth form. */
-const step = isFull ? 1 : 4
+/** In the short form each form meets every eighth call, and each call every eighth form. */
+const step = isFull ? 1 : 8
 
 async function party(role: SignInRole) {
   const { token, id, email } = await person(server, role)

@@ -85,13 +85,13 @@ test('ACC-10, D-015 without a solved bot check, or with one used before, nothing
   expect(await refusalWith(late)).toBe('bot.check.failed')
 })
 
-test('ACC-47 a thousand attempts on one account: ten are judged, the rest wait; then it opens by itself', async () => {
+test('ACC-47 many attempts on one account: ten are judged, the rest wait; then it opens by itself', async () => {
   const email = await acts.activated()
   await acts.signIn(email)
   const attempt = (index: number) =>
     server.call(access.signIn, { email, password: `guess ${index}`, role: 'PATIENT' })
   const ids = new Map<string, number>()
-  for (let index = 0; index < 1000; index += 20) {
+  for (let index = 0; index < 200; index += 20) {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, step) => attempt(index + step)),
     )
@@ -101,7 +101,7 @@ test('ACC-47 a thousand attempts on one account: ten are judged, the rest wait; 
   expect(ids).toEqual(
     new Map([
       ['global.invalid.password', 10],
-      ['too.many.requests', 990],
+      ['too.many.requests', 190],
     ]),
   )
   const told = await acts.signIn(email)
