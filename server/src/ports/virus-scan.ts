@@ -26,3 +26,17 @@ export class ScanCutShort extends ScanFailed {
 
 /** Not scanned: nobody looks, or it is larger than the scanner takes. */
 export type ScanResult = 'CLEAN' | 'INFECTED' | 'NOT_SCANNED'
+
+/** It hangs up more than once in a row. One that is silent is not asked again: that costs minutes each time. */
+const mostTries = 5
+
+/** Asked again where it hung up, in full. */
+export async function scanned<Result>(ask: () => Promise<Result>) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof ScanCutShort) || tries === mostTries) throw error
+    }
+  }
+}

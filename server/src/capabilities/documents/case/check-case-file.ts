@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentType } from '@konsil/contract/case-files'
 import { inTransaction } from '../../../database/transaction.ts'
 import { addJob } from '../../../jobs/queue.ts'
-import { ScanCutShort, type ScanResult } from '../../../ports/virus-scan.ts'
+import { scanned, type ScanResult } from '../../../ports/virus-scan.ts'
 import { later } from '@konsil/contract/core/time'
 import type { DocumentsGround } from '../ground.ts'
 import { contentOf } from './content.ts'
@@ -20,22 +20,12 @@ interface Found {
   scan: ScanResult
 }
 
-/** It hangs up more than once in a row. One that is silent is not asked again: that costs minutes each time. */
-const mostTries = 5
-
 /**
  * What is stored: what it is, whether it is what was sent, and whether it harms. Read once, or more often where the
  * scanner hung up in the middle, as one may over its limit.
  */
-export const lookInto: typeof readThrough = async (ground, file) => {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await readThrough(ground, file)
-    } catch (error) {
-      if (!(error instanceof ScanCutShort) || tries === mostTries) throw error
-    }
-  }
-}
+export const lookInto: typeof readThrough = (ground, file) =>
+  scanned(() => readThrough(ground, file))
 
 async function readThrough(
   ground: Pick<DocumentsGround, 'database' | 'pieces' | 'virusScan'>,
