@@ -20,6 +20,8 @@ export interface Live {
   emptyRoom(namespace: SocketNamespace, room: string): void
   /** Closes every socket of the session, or those of some namespaces, in every process. */
   endSession(sessionId: string, only?: readonly SocketNamespace[]): void
+  /** Asks the database for pages: so many at a time, all pages of this process together, that calls are answered too. Not within another. */
+  asking<T>(act: () => Promise<T>): Promise<T>
 }
 
 /** One open page of somebody who is signed in. */
