@@ -28,13 +28,17 @@ export interface CaseRights {
   writeNotes: boolean
 }
 
-/** A paid appointment, as those see it who keep something of it: whose it is, and what opens it. */
-export interface OpenCase {
+/** A paid appointment, as those see it who keep something of it: whose it is, and who may do what. */
+export interface JudgedCase {
   id: string
   patientId: string
   doctorId: string
   side: 'PATIENT' | 'DOCTOR' | 'ADMINISTRATOR'
   may: CaseRights
+}
+
+/** With what opens it. */
+export interface OpenCase extends JudgedCase {
   /** Seals what is kept of it. */
   key: Secrets
 }
@@ -52,6 +56,8 @@ export interface FollowsCase {
  * of it is refused as if there were none.
  */
 export interface Cases {
+  /** What somebody may do with it, for what needs no key. */
+  judge(connection: Connection, caseId: string, person: Person): Promise<JudgedCase>
   /** To show something of it. */
   read(connection: Connection, caseId: string, person: Person): Promise<OpenCase>
   /**

@@ -17,6 +17,7 @@ import { countedEachMinute } from '../http/counted-each-minute.ts'
 import { sealedAdapter } from './sealed-adapter.ts'
 import { networkOfSocket } from './network-of-socket.ts'
 import { createFloodGuard } from './frames-counted.ts'
+import { arrivingAt } from './arrivals.ts'
 import { createGate } from './gate.ts'
 import { logFailure, pageAt } from './page.ts'
 import { createSecondLook, type LookingOn } from './second-look.ts'
@@ -97,7 +98,10 @@ export function createSockets(options: SocketsOptions): Sockets {
     },
     publish: (namespace, rooms, signal, payload) =>
       void io.of(namespace).to(rooms).emit(signal, payload),
-    emptyRoom: (namespace, room) => io.of(namespace).in(room).socketsLeave(room),
+    emptyRoom(namespace, room) {
+      const both = [room, arrivingAt(room)]
+      io.of(namespace).in(both).socketsLeave(both)
+    },
     endSession(sessionId, only) {
       for (const name of only ?? namespaces) {
         // Of one connection the others go on, unless all of them end.

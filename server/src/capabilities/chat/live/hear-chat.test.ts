@@ -160,3 +160,30 @@ test('CHAT-13, ACC-46 with the session its socket ends', async () => {
   await closed
   expect(one.socket.connected).toBe(false)
 })
+
+test('F26 however many pages ask at once, calls get a connection to the database', async () => {
+  const id = await answered()
+  const pages = [await page(patient), await page(doctor)]
+  const holder = await server.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table chatroom in access exclusive mode')
+  const joining = Array.from({ length: 30 }, (_, at) => pages[at % 2]?.ask('join', { room: id }))
+  await untilWaiting(6)
+  expect((await server.ask(access.whoAmI, {}, patient)).status).toBe(200)
+  await untilWaiting(6)
+  await holder.query('rollback')
+  holder.release()
+  for (const joined of await Promise.all(joining)) expect(joined).toEqual({ mayWrite: true })
+})
+
+/** Until so many wait for a table that somebody holds. */
+const untilWaiting = (many: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await server.pool.query<{ many: number }>(
+        `select count(*)::int as many from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows[0]?.many
+    })
+    .toBe(many)

@@ -2,6 +2,7 @@ import type { Side } from '@konsil/contract/case-steps'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { later, seconds } from '@konsil/contract/core/time'
 import type { LivePage, LivePerson } from '../../../ports/live.ts'
+import { findCall } from '../../appointments/index.ts'
 import type { CallTimes } from '../call-times.ts'
 import { enterCall, type Entering, stayInCall } from '../enter-call.ts'
 import type { VideoCallsGround } from '../ground.ts'
@@ -23,7 +24,7 @@ const roomOf = ({ callId, side, instance }: Seat) => roomOfSeat(callId, side, in
 
 /** The call in which one page is, if any. Its rooms say whether it still is. */
 export function seatOf(ground: VideoCallsGround, page: LivePage<'/call'>, person: LivePerson) {
-  const { clock, live } = ground
+  const { clock, database, live } = ground
   let seat: Seat | undefined
 
   function letGo() {
@@ -33,12 +34,22 @@ export function seatOf(ground: VideoCallsGround, page: LivePage<'/call'>, person
     seat = undefined
   }
 
+  /** Which rooms it would be in; whether it may join them is judged after that. */
+  async function roomsOf({ callId, instance }: Entering) {
+    if (person.role === 'ADMIN') throw new Refusal('call.unauthorized.role')
+    const facts = await live.asking(() => findCall(database, callId))
+    if (!facts) throw new Refusal('call.not.found.call')
+    return [roomOfCall(facts.appointmentId), roomOfSeat(callId, person.role, instance)]
+  }
+
   /** Whoever may not stay is out. That the database does not answer sends nobody away. */
   async function judge(one: Seat) {
     const { callId, side, instance } = one
     one.judgedAt = clock.now()
     try {
-      one.times = await stayInCall(ground, person, { call_id: callId, side, instance })
+      one.times = await live.asking(() =>
+        stayInCall(ground, person, { call_id: callId, side, instance }),
+      )
     } catch (error) {
       if (error instanceof Refusal && seat === one) {
         letGo()
@@ -57,16 +68,22 @@ export function seatOf(ground: VideoCallsGround, page: LivePage<'/call'>, person
   return {
     letGo,
     async take(entering: Entering) {
-      const { before, ...entered } = await enterCall(ground, person, entering)
-      letGo()
-      const taken: Seat = { ...entering, ...entered, judgedAt: clock.now() }
-      if (before !== null && before !== taken.instance) sendOut(before, taken)
-      page.join(roomOfCall(taken.appointmentId))
-      page.join(roomOf(taken))
-      seat = taken
-      // Whatever came between, a newer page or the end of the case, emptied rooms in which this page was not yet.
-      await judge(taken)
-      return taken
+      const rooms = await roomsOf(entering)
+      let taken: Seat | undefined
+      const comeIn = async () => {
+        const { before, ...entered } = await live.asking(() => enterCall(ground, person, entering))
+        letGo()
+        taken = { ...entering, ...entered, judgedAt: clock.now() }
+        if (before !== null && before !== taken.instance) sendOut(before, taken)
+        return taken
+      }
+      // A newer page, or the end of the case: whether this one may stay.
+      const stay = async () => {
+        if (taken) await judge(taken)
+        return taken ?? comeIn()
+      }
+      seat = await page.joinJudged(rooms, comeIn, stay)
+      return seat
     },
     /** Refused where another page has taken its place, or the case has changed. */
     in(callId: string) {
