@@ -29,7 +29,9 @@ async function judgedPages() {
     return heard.splice(0).length === 2
   }
   const join = () => socket.emitWithAck('join', {})
-  const judged = (count: number) => expect.poll(() => judging.length).toBe(count)
+  async function judged(count: number) {
+    await expect.poll(() => judging.length).toBe(count)
+  }
   const empty = () => opened.sockets.emptyRoom('/chat', 'chat:1')
   const close = async () => {
     socket.disconnect()

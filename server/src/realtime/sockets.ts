@@ -96,18 +96,7 @@ export function createSockets(options: SocketsOptions): Sockets {
         await new Promise(resolve => ownPort.close(resolve))
       }
     },
-    publish: (namespace, rooms, signal, payload) =>
-      void io.of(namespace).to(rooms).emit(signal, payload),
-    emptyRoom(namespace, room) {
-      const both = [room, arrivingAt(room)]
-      io.of(namespace).in(both).socketsLeave(both)
-    },
-    endSession(sessionId, only) {
-      for (const name of only ?? namespaces) {
-        // Of one connection the others go on, unless all of them end.
-        io.of(name).in(sessionRoom(sessionId)).disconnectSockets(!only)
-      }
-    },
+    ...reachingRooms(io),
     closeEnded: secondLook.all,
     asking,
     async close() {
@@ -116,6 +105,21 @@ export function createSockets(options: SocketsOptions): Sockets {
     },
   }
 }
+
+const reachingRooms = (io: Server): Pick<Live, 'publish' | 'emptyRoom' | 'endSession'> => ({
+  publish: (namespace, rooms, signal, payload) =>
+    void io.of(namespace).to(rooms).emit(signal, payload),
+  emptyRoom(namespace, room) {
+    const both = [room, arrivingAt(room)]
+    io.of(namespace).in(both).socketsLeave(both)
+  },
+  endSession(sessionId, only) {
+    for (const name of only ?? namespaces) {
+      // Of one connection the others go on, unless all of them end.
+      io.of(name).in(sessionRoom(sessionId)).disconnectSockets(!only)
+    }
+  },
+})
 
 // No state recovery: it hands out what was missed before it asks who is there, also after a
 // sign-out. Who reconnects asks for the state.

@@ -22,9 +22,28 @@ export interface Seat {
 
 const roomOf = ({ callId, side, instance }: Seat) => roomOfSeat(callId, side, instance)
 
+/** Which rooms a page would be in; whether it may join them is judged after that. */
+async function roomsFor(
+  { live, database }: VideoCallsGround,
+  { role }: LivePerson,
+  { callId, instance }: Entering,
+) {
+  if (role === 'ADMIN') throw new Refusal('call.unauthorized.role')
+  const facts = await live.asking(() => findCall(database, callId))
+  if (!facts) throw new Refusal('call.not.found.call')
+  return [roomOfCall(facts.appointmentId), roomOfSeat(callId, role, instance)]
+}
+
+/** The page of the same side that was in it before. */
+function sendOut({ live }: VideoCallsGround, before: string, { callId, side, instance }: Seat) {
+  const room = roomOfSeat(callId, side, before)
+  live.publish('/call', room, 'taken', { callId, instance })
+  live.emptyRoom('/call', room)
+}
+
 /** The call in which one page is, if any. Its rooms say whether it still is. */
 export function seatOf(ground: VideoCallsGround, page: LivePage<'/call'>, person: LivePerson) {
-  const { clock, database, live } = ground
+  const { clock, live } = ground
   let seat: Seat | undefined
 
   function letGo() {
@@ -32,14 +51,6 @@ export function seatOf(ground: VideoCallsGround, page: LivePage<'/call'>, person
     page.leave(roomOf(seat))
     page.leave(roomOfCall(seat.appointmentId))
     seat = undefined
-  }
-
-  /** Which rooms it would be in; whether it may join them is judged after that. */
-  async function roomsOf({ callId, instance }: Entering) {
-    if (person.role === 'ADMIN') throw new Refusal('call.unauthorized.role')
-    const facts = await live.asking(() => findCall(database, callId))
-    if (!facts) throw new Refusal('call.not.found.call')
-    return [roomOfCall(facts.appointmentId), roomOfSeat(callId, person.role, instance)]
   }
 
   /** Whoever may not stay is out. That the database does not answer sends nobody away. */
@@ -59,22 +70,16 @@ export function seatOf(ground: VideoCallsGround, page: LivePage<'/call'>, person
     }
   }
 
-  function sendOut(before: string, { callId, side, instance }: Seat) {
-    const room = roomOfSeat(callId, side, before)
-    live.publish('/call', room, 'taken', { callId, instance })
-    live.emptyRoom('/call', room)
-  }
-
   return {
     letGo,
     async take(entering: Entering) {
-      const rooms = await roomsOf(entering)
+      const rooms = await roomsFor(ground, person, entering)
       let taken: Seat | undefined
       const comeIn = async () => {
         const { before, ...entered } = await live.asking(() => enterCall(ground, person, entering))
         letGo()
         taken = { ...entering, ...entered, judgedAt: clock.now() }
-        if (before !== null && before !== taken.instance) sendOut(before, taken)
+        if (before !== null && before !== taken.instance) sendOut(ground, before, taken)
         return taken
       }
       // A newer page, or the end of the case: whether this one may stay.
