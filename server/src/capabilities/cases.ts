@@ -73,6 +73,13 @@ export interface Cases {
     /** Of an administrator, where one was typed now. */
     reason?: string,
   ): Promise<void>
+  /** The same of one thing of each of several cases, by as many statements as of one. */
+  noteReadings(
+    tx: InTransaction,
+    caseIds: readonly string[],
+    reader: SignedIn,
+    thing: ReadThing,
+  ): Promise<void>
   /** To change something of it: held until the transaction ends, so that each sees what the one before did. */
   hold(tx: InTransaction, caseId: string, person: Person): Promise<OpenCase>
   /** What opens what is kept of it, for work that nobody waits for; none once it was forgotten. */

@@ -4,12 +4,12 @@ import type { Person } from '../../http/call.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { Cases, JudgedCase, OpenCase } from '../cases.ts'
 import type { AppointmentsGround } from './ground.ts'
-import { openForReading } from './open-for-reading.ts'
+import { openForReading, openSeveralForReading } from './open-for-reading.ts'
 import { asActor, caseRights, maySee } from './policy.ts'
 import { type AppointmentRow, lockAppointment } from './store/appointments.ts'
 import { hasVersions } from './store/report-versions.ts'
 import { keyOfCase, keyToSeal } from './sealed-words.ts'
-import { findAppointment } from './store/read-appointments.ts'
+import { findAppointment, findAppointments } from './store/read-appointments.ts'
 import { takeStepOn } from './take-step.ts'
 
 /** The one answer to who may do what with a case, for all that keep something of one. */
@@ -29,6 +29,10 @@ export const casesOf = (ground: Pick<AppointmentsGround, 'clock' | 'caseKeys'>):
     const row = await findAppointment(tx, caseId)
     if (!row) throw new Refusal('not.found')
     await openForReading(ground, tx, { row, reader, things, reason })
+  },
+  async noteReadings(tx, caseIds, reader, thing) {
+    const rows = await findAppointments(tx, caseIds)
+    await openSeveralForReading(ground, tx, { rows, reader, thing })
   },
   async hold(tx, caseId, person) {
     const row = await lockAppointment(tx, caseId)
