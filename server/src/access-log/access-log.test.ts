@@ -78,7 +78,7 @@ test('APPT-53, F26 what a list shows of many cases is noted of each, by as many 
   }
   const noteAll = (readerId: string, of: string[]) =>
     inTransaction(database.database, tx =>
-      noteReadings(tx.withPlugin(counting) as typeof tx, start, readings(readerId, of)),
+      noteReadings(tx.withPlugin(counting), start, readings(readerId, of)),
     )
   const [one, other] = [randomUUID(), randomUUID()]
   await noteAll(one, caseIds.slice(0, 60))

@@ -32,6 +32,7 @@ export const casesOf = (ground: Pick<AppointmentsGround, 'clock' | 'caseKeys'>):
   },
   async noteReadings(tx, caseIds, reader, thing) {
     const rows = await findAppointments(tx, caseIds)
+    if (rows.length < caseIds.length) throw new Refusal('not.found')
     await openSeveralForReading(ground, tx, { rows, reader, thing })
   },
   async hold(tx, caseId, person) {
