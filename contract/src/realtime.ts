@@ -36,6 +36,15 @@ export const neededBySocket: Partial<Record<SocketNamespace, readonly ConsentDoc
 /** Only the room of the own user id is given (D-301). */
 export const subscription = z.object({ room: uuid })
 
+/** What is told in every namespace. */
+export interface CommonSignals {
+  /** What was told for a while may have been lost between the processes of the server: whoever hears it asks for the state. */
+  missed(told: Done): void
+}
+
+/** It is done, or there is nothing more to say of it. */
+export type Done = Record<string, never>
+
 /** What a browser asks on `/notification`, and what it is told. */
 export interface NotificationQuestions {
   subscribe(question: z.infer<typeof subscription>): void
@@ -127,9 +136,6 @@ export interface ChatSignals {
   changed(told: { room: string }): void
 }
 
-/** It is done. */
-export type Done = Record<string, never>
-
 /**
  * What a browser asks on `/call`. Whoever has joined says `here` each second, and so does a page that watches: by
  * that alone each side knows whether the other is there.
@@ -179,10 +185,10 @@ export interface SocketQuestions {
 }
 /** What a browser is told, by namespace. */
 export interface SocketSignals {
-  '/chat': ChatSignals
-  '/call': CallSignals
-  '/booking': BookingSignals
-  '/notification': NotificationSignals
+  '/chat': ChatSignals & CommonSignals
+  '/call': CallSignals & CommonSignals
+  '/booking': BookingSignals & CommonSignals
+  '/notification': NotificationSignals & CommonSignals
 }
 export type QuestionName<Name extends SocketNamespace> = keyof SocketQuestions[Name] & string
 /** What a question is answered with, to whoever waits for it. */

@@ -1,4 +1,5 @@
 import { contract } from '@konsil/contract/contract'
+import { neededForHealthData } from '@konsil/contract/core/consents'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import type { Redis } from 'ioredis'
 import { anchorAccessLog, anchorAccessLogJob } from './access-log/anchor-chains.ts'
@@ -102,7 +103,7 @@ export function compose(
   const sockets = createSockets({
     accountOf: async token => (await adapters.tokens.verify(token))?.userId,
     authenticate: (token, needs) => access.authenticate(token, needs),
-    openAmong: sessionIds => access.openAmong(sessionIds),
+    standingOf: sessionIds => access.standingOf(sessionIds, neededForHealthData),
     openedPages: namespace => parts.flatMap(({ live }) => live?.[namespace] ?? []),
     clock,
     log,

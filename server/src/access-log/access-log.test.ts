@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { days, later, minutes, seconds } from '@konsil/contract/core/time'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyTemplate, type TestDatabase } from '../../test/databases.ts'
 import { untilWaiting } from '../../test/locks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { anchorAccessLog } from './anchor-chains.ts'
 import { checkAccessLog } from './check-access-log.ts'
-import { noteReading, type Reading } from './note-reading.ts'
+import { noteReading, noteReadings, type Reading } from './note-reading.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -61,6 +62,31 @@ test('APPT-59 a reason begins a sitting of its own, and without one no line of a
   await expect(note(start, { ...byDoctor(caseId), role: 'ADMIN' })).rejects.toThrow(
     'says_why_an_administrator_reads',
   )
+})
+
+test('APPT-53, F26 what a list shows of many cases is noted of each, by as many statements as of one, also where two read it at once', async () => {
+  const caseIds = Array.from({ length: 100 }, () => randomUUID())
+  const readings = (readerId: string, of: string[]) =>
+    of.map(caseId => ({ ...byDoctor(caseId, [{ thing: 'CONVERSATION' }]), readerId }))
+  let statements = 0
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const noteAll = (readerId: string, of: string[]) =>
+    inTransaction(database.database, tx =>
+      noteReadings(tx.withPlugin(counting), start, readings(readerId, of)),
+    )
+  const [one, other] = [randomUUID(), randomUUID()]
+  await noteAll(one, caseIds.slice(0, 60))
+  expect(statements).toBe(4)
+  await Promise.all([noteAll(one, caseIds), noteAll(other, caseIds.toReversed())])
+  await noteAll(one, caseIds)
+  const lines = await Promise.all(caseIds.map(linesOf))
+  expect(new Set(lines.map(String))).toEqual(new Set(['1 CONVERSATION,2 CONVERSATION']))
 })
 
 test('APPT-53 readings of one case at once chain one after the other, and none waits for those of another case', async () => {

@@ -25,17 +25,17 @@ const wholeLine = [
   'hash',
 ] as const satisfies (keyof AccessLogLineTable)[]
 
-/** What somebody has read of a case since then. */
+/** What somebody has read of these cases since then. */
 export const findReadSince = (
   connection: Connection,
-  { caseId, readerId, since }: { caseId: string; readerId: string; since: Date },
+  { caseIds, readerId, since }: { caseIds: readonly string[]; readerId: string; since: Date },
 ) =>
   connection
     .selectFrom('access_log_line')
-    .where('case_id', '=', caseId)
+    .where('case_id', 'in', caseIds)
     .where('reader_id', '=', readerId)
     .where('happened_at', '>', since)
-    .select(['thing', 'thing_id', 'reason_id'])
+    .select(['case_id', 'thing', 'thing_id', 'reason_id'])
     .execute()
 
 /** Whether a doctor has read of a case what was given for a treatment: why it ended, and why money went back, is none. */
@@ -44,16 +44,16 @@ export const readByDoctor = (caseId: RawBuilder<unknown>) => sql<boolean>`exists
     and line.thing not in ('REASON', 'REFUND_REASON')
 )`
 
-/** The end of the chain of a case, which nobody else adds to until the transaction is over. */
-export const lockEnd = (tx: InTransaction, caseId: string) =>
+/** The ends of the chains of these cases, which nobody else adds to until the transaction is over. */
+export const lockEnds = (tx: InTransaction, caseIds: readonly string[]) =>
   tx
     .insertInto('access_log_chain')
-    .values({ case_id: caseId, place: 0, hash: beginning })
+    .values(caseIds.map(case_id => ({ case_id, place: 0, hash: beginning })))
     .onConflict(conflict =>
       conflict.column('case_id').doUpdateSet({ place: sql`access_log_chain.place` }),
     )
-    .returning(['place', 'hash'])
-    .executeTakeFirstOrThrow()
+    .returning(['case_id', 'place', 'hash'])
+    .execute()
 
 /** The database moves the end of the chain, and refuses what does not follow it. */
 export const insertLines = (tx: InTransaction, lines: Insertable<AccessLogLineTable>[]) =>

@@ -28,13 +28,17 @@ export interface CaseRights {
   writeNotes: boolean
 }
 
-/** A paid appointment, as those see it who keep something of it: whose it is, and what opens it. */
-export interface OpenCase {
+/** A paid appointment, as those see it who keep something of it: whose it is, and who may do what. */
+export interface JudgedCase {
   id: string
   patientId: string
   doctorId: string
   side: 'PATIENT' | 'DOCTOR' | 'ADMINISTRATOR'
   may: CaseRights
+}
+
+/** With what opens it. */
+export interface OpenCase extends JudgedCase {
   /** Seals what is kept of it. */
   key: Secrets
 }
@@ -52,6 +56,8 @@ export interface FollowsCase {
  * of it is refused as if there were none.
  */
 export interface Cases {
+  /** What somebody may do with it, for what needs no key. */
+  judge(connection: Connection, caseId: string, person: Person): Promise<JudgedCase>
   /** To show something of it. */
   read(connection: Connection, caseId: string, person: Person): Promise<OpenCase>
   /**
@@ -66,6 +72,13 @@ export interface Cases {
     things: readonly (ReadThing | ReadOne)[],
     /** Of an administrator, where one was typed now. */
     reason?: string,
+  ): Promise<void>
+  /** The same of one thing of each of several cases, by as many statements as of one. */
+  noteReadings(
+    tx: InTransaction,
+    caseIds: readonly string[],
+    reader: SignedIn,
+    thing: ReadThing,
   ): Promise<void>
   /** To change something of it: held until the transaction ends, so that each sees what the one before did. */
   hold(tx: InTransaction, caseId: string, person: Person): Promise<OpenCase>

@@ -20,6 +20,8 @@ export interface Live {
   emptyRoom(namespace: SocketNamespace, room: string): void
   /** Closes every socket of the session, or those of some namespaces, in every process. */
   endSession(sessionId: string, only?: readonly SocketNamespace[]): void
+  /** Asks the database for pages: so many at a time, all pages of this process together, that calls are answered too. Not within another. */
+  asking<T>(act: () => Promise<T>): Promise<T>
 }
 
 /** One open page of somebody who is signed in. */
@@ -35,6 +37,11 @@ export interface LivePage<Name extends SocketNamespace> {
   say<Signal extends SignalName<Name>>(signal: Signal, payload: SignalPayload<Name, Signal>): void
   /** From now on it hears what is published there. */
   join(room: string): void
+  /**
+   * Joins these rooms once it was judged that it may, and answers what was told of that. Where one of them was emptied
+   * meanwhile that may hold no more, and it is judged again.
+   */
+  joinJudged<T>(rooms: string[], judge: () => Promise<T>, again?: () => Promise<T>): Promise<T>
   leave(room: string): void
   /** Nobody else has taken it out of it. */
   isIn(room: string): boolean

@@ -6,6 +6,7 @@ import { countedEachMinute } from '../http/counted-each-minute.ts'
 import type { Authenticated } from '../http/routes.ts'
 import { createTurns } from '../http/turns.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Gate } from './gate.ts'
 import { placesOfAccounts } from './places.ts'
 
 export interface AdmissionOptions {
@@ -21,19 +22,30 @@ const mostOpen = 60
 /** After a restart all of them come back at once, and some again. */
 const mostAMinute = 120
 
-interface Admitted {
+export interface Admitted {
   person?: Person
   expiresAt?: Date
 }
 
 export const admittedAs = (socket: Socket): Admitted => socket.data
 
+/** What is known of a session that is in force. */
+export type Standing = Pick<Authenticated, 'person' | 'lacksSecondFactor' | 'missingConsents'>
+
+export function whyOut(standing: Standing | undefined, name: SocketNamespace) {
+  if (!standing) return 'session.required'
+  if (standing.lacksSecondFactor) return 'secondFactor.missing'
+  const needed = neededBySocket[name] ?? []
+  if (standing.missingConsents.some(one => needed.includes(one.document))) return 'consent.required'
+  return undefined
+}
+
 /**
  * Lets into namespaces whoever is signed in. The database is asked about one socket of an account at a time, and
  * about no more than it may have. The others of an account that wants one more stay: whoever is refused comes
  * back ever later, and pages that closed each other's would never have done.
  */
-export function createAdmission({ accountOf, authenticate, clock }: AdmissionOptions) {
+export function createAdmission({ accountOf, authenticate, clock }: AdmissionOptions, gate: Gate) {
   const places = placesOfAccounts(mostOpen)
   const counted = countedEachMinute(clock, mostAMinute)
   const inTurn = createTurns()
@@ -41,11 +53,10 @@ export function createAdmission({ accountOf, authenticate, clock }: AdmissionOpt
   /** For whoever is let in, notes who they are. */
   async function whyNot(socket: Socket, name: SocketNamespace, token: string) {
     const known = await authenticate(token, neededBySocket[name] ?? [])
-    if (!known) return 'session.required'
-    if (known.lacksSecondFactor) return 'secondFactor.missing'
-    if (known.missingConsents.length > 0) return 'consent.required'
-    Object.assign(admittedAs(socket), { person: known.person, expiresAt: known.expiresAt })
-    return undefined
+    const reason = whyOut(known, name)
+    if (!reason)
+      Object.assign(admittedAs(socket), { person: known?.person, expiresAt: known?.expiresAt })
+    return reason
   }
 
   return {
@@ -58,21 +69,12 @@ export function createAdmission({ accountOf, authenticate, clock }: AdmissionOpt
       const leave = places.take(userId, socket)
       if (!leave) return 'too.many.requests'
       try {
-        const reason = await inTurn(userId, () => whyNot(socket, name, token))
+        const reason = await inTurn(userId, () => gate(() => whyNot(socket, name, token)))
         if (reason) leave()
         return reason
       } catch {
         leave()
         return 'server.busy'
-      }
-    },
-    /** Whether somebody who was let in would be still. */
-    async isStillIn(socket: Socket, name: SocketNamespace, { userId }: Person) {
-      try {
-        const token = tokenOf(socket) ?? ''
-        return (await inTurn(userId, () => whyNot(socket, name, token))) === undefined
-      } catch {
-        return false
       }
     },
   }

@@ -84,10 +84,10 @@ test('F26 of one account one session is looked up at a time, and so many sockets
     for (const socket of opened) socket.disconnect()
     await Promise.all(closed)
   }
-  await expect.poll(() => asked).toBe(240)
+  await expect.poll(() => asked).toBe(120)
   expect(most).toBe(1)
   expect(await refusal(url, 'ada')).toBe('too.many.requests')
-  expect(asked).toBe(240)
+  expect(asked).toBe(120)
   expect(await refusal(url, 'ben')).toBeUndefined()
   clock.advance(minutes(1))
   expect(await refusal(url, 'ada')).toBeUndefined()

@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io'
 import { placesOf } from '../http/errors.ts'
 import type { LivePage } from '../ports/live.ts'
 import type { Logger } from '../ports/logger.ts'
+import { arrivalsOf } from './arrivals.ts'
 
 /** What a capability sees of one socket. */
 export const pageAt = <Name extends SocketNamespace>(
@@ -23,6 +24,7 @@ export const pageAt = <Name extends SocketNamespace>(
   },
   say: (signal, payload) => void socket.emit(signal, payload),
   join: room => void socket.join(room),
+  joinJudged: arrivalsOf(socket),
   leave: room => void socket.leave(room),
   isIn: room => socket.rooms.has(room),
   whenClosed: act =>

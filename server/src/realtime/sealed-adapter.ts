@@ -17,6 +17,31 @@ interface Cluster {
 }
 
 const name = 'message between processes'
+
+/**
+ * Hands on to the other processes without waiting: what is told in this one is heard in it at once. While Redis is away
+ * nothing is kept for the others, which would hear it late; as soon as it is back, all pages are told so.
+ */
+function handingOn(
+  redis: Redis,
+  handOn: (message: Message) => Promise<unknown>,
+  tellMissed: () => void,
+) {
+  let hasMissed = false
+  const catchUp = () => {
+    if (!hasMissed) return
+    hasMissed = false
+    tellMissed()
+  }
+  redis.on('ready', catchUp)
+  return (message: Message) => {
+    if (redis.status !== 'ready') {
+      hasMissed = true
+      return
+    }
+    handOn(message).then(catchUp, () => (hasMissed = true))
+  }
+}
 const sealedData = z.object({ sealed: z.string() })
 
 /**
@@ -41,7 +66,16 @@ export function sealedAdapter(redis: Redis, secrets: Secrets, log: Logger) {
     const adapter = create(namespace)
     const cluster = adapter as unknown as Cluster
     const { doPublish, onMessage } = cluster
-    cluster.doPublish = message => doPublish.call(cluster, seal(message))
+    const handOn = handingOn(
+      redis,
+      message => doPublish.call(cluster, seal(message)),
+      () => void namespace.emit('missed', {}),
+    )
+    // Where in the stream it lies would be needed to hand out what was missed, which nobody does.
+    cluster.doPublish = message => {
+      handOn(message)
+      return Promise.resolve('')
+    }
     cluster.onMessage = (message, offset) => {
       // Its own come back to it.
       if (message.uid === cluster.uid) return

@@ -4,10 +4,9 @@ import {
   type Server as HttpServer,
   type ServerResponse,
 } from 'node:http'
-import { minutes } from '@konsil/contract/core/time'
 import { type SocketNamespace, namespaces } from '@konsil/contract/realtime'
 import type { Redis } from 'ioredis'
-import { Server, type Socket } from 'socket.io'
+import { Server } from 'socket.io'
 import { endConnections } from '../http/end-connections.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Live, OpenedPage } from '../ports/live.ts'
@@ -18,11 +17,12 @@ import { countedEachMinute } from '../http/counted-each-minute.ts'
 import { sealedAdapter } from './sealed-adapter.ts'
 import { networkOfSocket } from './network-of-socket.ts'
 import { createFloodGuard } from './frames-counted.ts'
+import { arrivingAt } from './arrivals.ts'
+import { createGate } from './gate.ts'
 import { logFailure, pageAt } from './page.ts'
+import { createSecondLook, type LookingOn } from './second-look.ts'
 
-export interface SocketsOptions extends AdmissionOptions {
-  /** Those of the sessions that are still in force. */
-  openAmong(sessionIds: string[]): Promise<string[]>
+export interface SocketsOptions extends AdmissionOptions, LookingOn {
   /** What is done when somebody who is signed in has opened a socket: all of it, whatever fails. */
   openedPages<Name extends SocketNamespace>(namespace: Name): OpenedPage<Name>[]
   log: Logger
@@ -40,13 +40,14 @@ export interface SocketsOptions extends AdmissionOptions {
 const largestFrame = 64 * 1024
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
 const longestWithoutToken = 10_000
-const checkedEvery = minutes(1)
+/** Of ten connections to the database calls keep some, however many pages come back at once. */
+const mostAsking = 6
 
 export interface Sockets extends Live {
   attach(server: HttpServer): void
   /** Answers on a port of their own as well, for older clients (D-104). */
   listen(port: number, host: string): Promise<void>
-  /** Closes the sockets of this process whose session has ended: every minute, whatever got lost. */
+  /** Closes the sockets of this process whose session has ended, or whose person lacks something: every minute, whatever got lost. */
   closeEnded(): Promise<void>
   close(): Promise<void>
 }
@@ -56,15 +57,16 @@ export function createSockets(options: SocketsOptions): Sockets {
   const io = createIo(options)
   const letInAs = new WeakMap<object, string>()
   const networks = new WeakMap<object, string>()
-  const admission = createAdmission(options)
+  const asking = createGate(mostAsking)
+  const admission = createAdmission(options, asking)
+  const secondLook = createSecondLook(options, () =>
+    namespaces.flatMap(name => [...io.of(name).sockets.values()]),
+  )
   const closeWhenFlooding = createFloodGuard(clock)
   for (const name of namespaces) {
-    admitSignedIn(io, name, { networks, letInAs, admission }, options)
+    admitSignedIn(io, name, { networks, letInAs, admission, secondLook }, options)
   }
   io.on('connection', socket => socket.disconnect(true))
-  const closeEnded = () => closeThoseEnded(io, options)
-  const timer = setInterval(() => void closeEnded().catch(() => undefined), checkedEvery)
-  timer.unref()
   let closeOwnPort = async () => {}
   return {
     attach(server) {
@@ -94,22 +96,30 @@ export function createSockets(options: SocketsOptions): Sockets {
         await new Promise(resolve => ownPort.close(resolve))
       }
     },
-    publish: (namespace, rooms, signal, payload) =>
-      void io.of(namespace).to(rooms).emit(signal, payload),
-    emptyRoom: (namespace, room) => io.of(namespace).in(room).socketsLeave(room),
-    endSession(sessionId, only) {
-      for (const name of only ?? namespaces) {
-        // Of one connection the others go on, unless all of them end.
-        io.of(name).in(sessionRoom(sessionId)).disconnectSockets(!only)
-      }
-    },
-    closeEnded,
+    ...reachingRooms(io),
+    closeEnded: secondLook.all,
+    asking,
     async close() {
-      clearInterval(timer)
+      secondLook.end()
       await Promise.all([io.close(), closeOwnPort()])
     },
   }
 }
+
+const reachingRooms = (io: Server): Pick<Live, 'publish' | 'emptyRoom' | 'endSession'> => ({
+  publish: (namespace, rooms, signal, payload) =>
+    void io.of(namespace).to(rooms).emit(signal, payload),
+  emptyRoom(namespace, room) {
+    const both = [room, arrivingAt(room)]
+    io.of(namespace).in(both).socketsLeave(both)
+  },
+  endSession(sessionId, only) {
+    for (const name of only ?? namespaces) {
+      // Of one connection the others go on, unless all of them end.
+      io.of(name).in(sessionRoom(sessionId)).disconnectSockets(!only)
+    }
+  },
+})
 
 // No state recovery: it hands out what was missed before it asks who is there, also after a
 // sign-out. Who reconnects asks for the state.
@@ -136,12 +146,13 @@ interface Known {
   networks: WeakMap<object, string>
   letInAs: WeakMap<object, string>
   admission: Admission
+  secondLook: ReturnType<typeof createSecondLook>
 }
 
 function admitSignedIn(
   io: Server,
   name: SocketNamespace,
-  { networks, letInAs, admission }: Known,
+  { networks, letInAs, admission, secondLook }: Known,
   options: SocketsOptions,
 ) {
   const { clock, log, metrics, openedPages } = options
@@ -171,19 +182,8 @@ function admitSignedIn(
       void logFailure(open, { namespace: name, event: 'connection' }, log)
     }
     // Whoever signs out or withdraws a consent before this line does not find the socket in the room yet.
-    return void admission
-      .isStillIn(socket, name, person)
-      .then(isIn => isIn || socket.disconnect(true))
+    return secondLook.again(socket)
   })
-}
-
-async function closeThoseEnded(io: Server, { openAmong }: SocketsOptions) {
-  const sockets = namespaces.flatMap(name => [...io.of(name).sockets.values()])
-  const sessionOf = (socket: Socket) => admittedAs(socket).person?.sessionId ?? ''
-  const asked = [...new Set(sockets.map(sessionOf))]
-  if (asked.length === 0) return
-  const open = new Set(await openAmong(asked))
-  for (const socket of sockets) if (!open.has(sessionOf(socket))) socket.disconnect(true)
 }
 
 const listening = (server: HttpServer, port: number, host: string) =>

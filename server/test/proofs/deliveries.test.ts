@@ -7,7 +7,7 @@ import { raise } from '../raised-events.ts'
 import { type Accepted, startCountingPost } from './counting-post.ts'
 import { count, isFull, proofTime, within } from './size.ts'
 import { open } from './sockets.ts'
-import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
+import { sharedWith, startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
 let redis: Awaited<ReturnType<typeof startSmallRedis>>
 let post: Awaited<ReturnType<typeof startCountingPost>>
@@ -16,7 +16,7 @@ let workers: WorkerProcess[]
 
 const startWorker = (name: string) =>
   startWorkerProcess(name, {
-    DATABASE_URL: server.config.DATABASE_URL ?? '',
+    ...sharedWith(server),
     REDIS_URL: redis.url,
     SMTP_URL: post.urlFor(name),
   })

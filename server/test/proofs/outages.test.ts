@@ -12,7 +12,7 @@ import { person, startTestServer, testPassword, type TestServer } from '../test-
 import { startCountingPost } from './counting-post.ts'
 import { count, isFull, proofTime, within } from './size.ts'
 import { open } from './sockets.ts'
-import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
+import { sharedWith, startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
 let redis: Awaited<ReturnType<typeof startSmallRedis>>
 let post: Awaited<ReturnType<typeof startCountingPost>>
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await person(server, 'PATIENT')
   worker = await startWorkerProcess('worker', {
     ...settings,
-    DATABASE_URL: server.config.DATABASE_URL ?? '',
+    ...sharedWith(server),
     SMTP_URL: lines.mail.url,
   })
 }, proofTime)

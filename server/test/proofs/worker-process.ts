@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryFolder } from '../../src/folders.ts'
+import type { TestServer } from '../test-server.ts'
 
 export interface WorkerProcess {
   name: string
@@ -16,6 +17,12 @@ export interface WorkerProcess {
   kill(): Promise<void>
   stop(): Promise<void>
 }
+
+/** What all processes of one product share; what one seals, the other opens. */
+export const sharedWith = ({ config }: Pick<TestServer, 'config'>) => ({
+  DATABASE_URL: config.DATABASE_URL ?? '',
+  FILES_KEYS: config.FILES_KEYS,
+})
 
 /** A process of the product as it is started where several share one database, with nothing but jobs to do. */
 export async function startWorkerProcess(

@@ -34,6 +34,8 @@ class FakeLine {
     return this
   }
 
+  listeners = (event: string) => [...(this.hearing.get(event) ?? [])]
+
   emit(...asked: unknown[]) {
     this.asked.push(asked)
     const [event, question] = asked
@@ -78,10 +80,10 @@ class FakeLine {
     this.asked.filter(([name]) => name === event).map(([, question]) => question)
 
   /** The server ends it, or does not let it in. */
-  sendAway(event: 'disconnect' | 'connect_error' = 'disconnect') {
+  sendAway(event: 'disconnect' | 'connect_error' = 'disconnect', why?: unknown) {
     this.active = false
     this.connected = false
-    this.hear(event)
+    this.hear(event, why)
   }
 }
 

@@ -10,9 +10,9 @@ import type { AccessGround } from './ground.ts'
 import { accessHandlers } from './handlers.ts'
 import { mailWithLink } from './mails/link-mail.ts'
 import { secondStepWays } from './second-step-ways.ts'
-import { authenticate } from './sessions.ts'
+import { authenticate, standingOf } from './sessions.ts'
 import { warnOfAttempts, warnOfAttemptsJob } from './sign-in-attempts.ts'
-import { clearExpired, findOpenAmong } from './store/accounts.ts'
+import { clearExpired } from './store/accounts.ts'
 import { clearUnusedBrowsers } from './store/browsers.ts'
 
 export { addActiveUser } from './add-active-user.ts'
@@ -33,7 +33,7 @@ export {
   noteFirstCertificate,
 } from './store/accounts.ts'
 
-/** Accounts, sign-in and sessions; beside its calls it says who a token speaks for and which sessions are open. */
+/** Accounts, sign-in and sessions; beside its calls it says who a token speaks for and which sessions are in force. */
 export function createAccess(ground: AccessGround) {
   const capability = {
     handlers: accessHandlers(ground),
@@ -56,7 +56,7 @@ export function createAccess(ground: AccessGround) {
       authenticate(ground, token, needs),
     waysToProve: async ({ userId }: Person) =>
       (await secondStepWays(ground.database, ground.config, userId)) ?? [],
-    openAmong: (sessionIds: string[]) =>
-      findOpenAmong(ground.database, sessionIds, ground.clock.now()),
+    standingOf: (sessionIds: string[], needs: readonly ConsentDocument[]) =>
+      standingOf(ground, sessionIds, needs),
   }
 }

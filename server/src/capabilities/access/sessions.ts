@@ -11,7 +11,7 @@ import { neededFrom } from './consents.ts'
 import { isFresh } from './fresh-proof.ts'
 import type { AccessGround } from './ground.ts'
 import { needsSecondFactor } from './needs-second-factor.ts'
-import { findOpenSession, insertSession } from './store/accounts.ts'
+import { findOpenSessions, insertSession } from './store/accounts.ts'
 import { refuseUnset } from './store/consents.ts'
 import { noteSeen } from './store/own-sessions.ts'
 
@@ -21,6 +21,27 @@ const renewedAfter = minutes(30)
 const seenAnewAfter = minutes(10)
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
+/**
+ * Of these sessions those that are in force, by one statement, with what of the documents that are needed their people
+ * have not agreed to.
+ */
+export async function standingOf(
+  { database, clock, config }: Pick<AccessGround, 'database' | 'clock' | 'config'>,
+  sessionIds: string[],
+  needs: readonly ConsentDocument[],
+) {
+  if (sessionIds.length === 0) return []
+  const sessions = await findOpenSessions(database, sessionIds, needs, clock.now())
+  return sessions.map(({ id, user_id, role, has_second_factor, missing_consents }) => {
+    const needed = neededFrom(role, needs)
+    return {
+      person: { userId: user_id, sessionId: id, role },
+      lacksSecondFactor: !has_second_factor && needsSecondFactor(config, role),
+      missingConsents: refuseUnset(missing_consents).filter(one => needed.includes(one.document)),
+    }
+  })
+}
 
 interface Opening extends Pick<Call, 'userAgent'> {
   userId: string
@@ -65,7 +86,7 @@ export async function authenticate(
   if (!claims) return undefined
   const now = clock.now()
   const needed = neededFrom(claims.role, needs)
-  const session = await findOpenSession(database, claims.sessionId, needed, now)
+  const [session] = await findOpenSessions(database, [claims.sessionId], needed, now)
   if (!session || session.user_id !== claims.userId || session.role !== claims.role)
     return undefined
   if (now > later(session.last_seen_at, seenAnewAfter)) {

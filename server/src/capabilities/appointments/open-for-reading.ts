@@ -1,7 +1,7 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import { later } from '@konsil/contract/core/time'
 import { readingReasonLength, type ReadThing, readThings } from '@konsil/contract/reading'
-import { noteReading, type ReadOne, sitting } from '../../access-log/note-reading.ts'
+import { noteReading, noteReadings, type ReadOne, sitting } from '../../access-log/note-reading.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import type { AppointmentsGround } from './ground.ts'
@@ -40,6 +40,26 @@ export async function openForReading(ground: Ground, tx: InTransaction, asked: T
     things: things.map(one => (typeof one === 'string' ? { thing: one } : one)),
     reason: how === 'SAYING_WHY' ? await reasonOf(ground, tx, { row, reader, reason }) : undefined,
   })
+}
+
+/** Before a list shows its doctor one thing of each of several cases; to its patient it is their own. */
+export async function openSeveralForReading(
+  { clock }: Pick<Ground, 'clock'>,
+  tx: InTransaction,
+  { rows, reader, thing }: { rows: AppointmentRow[]; reader: AppointmentReader; thing: ReadThing },
+) {
+  const how = rows.map(row => howToRead(row, reader))
+  if (how.includes('NOT')) throw new Refusal('not.found')
+  if (how.includes('SAYING_WHY')) throw noReason
+  const noted = rows.filter((_, at) => how[at] === 'NOTED')
+  const { userId: readerId } = reader
+  const readings = noted.map(({ id: caseId }) => ({
+    caseId,
+    readerId,
+    role: 'DOCTOR' as const,
+    things: [{ thing }],
+  }))
+  await noteReadings(tx, clock.now(), readings)
 }
 
 /** The one that was typed, or the last one that is still good. */

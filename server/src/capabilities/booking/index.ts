@@ -1,5 +1,5 @@
 import type { booking } from '@konsil/contract/booking'
-import { createTurns } from '../../http/turns.ts'
+import { createTurns, type InTurn } from '../../http/turns.ts'
 import { jobHandler } from '../../jobs/job.ts'
 import type { SandboxPayments } from '../../ports/sandbox.ts'
 import type { Capability } from '../capability.ts'
@@ -31,7 +31,9 @@ export function createBooking(
   const sweepAt = createSweeps(ground.clock, () => freeEndedHolds(ground))
   const knownDoctors = createKnownDoctors(ground)
   const write = createWrite(ground)
-  const whole = { ...ground, inTurn: createTurns(), knownDoctors, sweepAt, write }
+  const turns = createTurns()
+  const inTurn: InTurn = (userId, act) => turns(userId, () => ground.live.asking(act))
+  const whole = { ...ground, inTurn, knownDoctors, sweepAt, write }
   const capability = {
     handlers: bookingHandlers(whole),
     personalData: bookingDataOf(ground.clock),

@@ -16,14 +16,13 @@ import { tellUnread, tellUnreadJob } from './tell-unread.ts'
 
 /** What one account says, reads and types in a minute: nobody who writes by hand comes near. */
 const mostOfAccount = 240
+/** Many people share the address of one clinic. */
+const accountsAtOneAddress = 10
 
 /** What the two of an appointment write to each other, from its payment to its end (D-326). */
 export function createChat(ground: ChatGround) {
-  const spend = createSpend(ground.clock, {
-    ofAccount: mostOfAccount,
-    // As much as its calls.
-    ofNetwork: ground.config.REQUESTS_PER_MINUTE,
-  })
+  const ofNetwork = accountsAtOneAddress * mostOfAccount
+  const spend = createSpend(ground.clock, { ofAccount: mostOfAccount, ofNetwork })
   const heard = { ...ground, spend }
   const capability = {
     handlers: chatHandlers(ground),

@@ -27,10 +27,9 @@ export async function listOwnChatrooms(
     tx,
     shown.map(room => room.appointment_id),
   )
-  for (const { appointment_id, author_id } of latest) {
-    if (author_id === person.userId) continue
-    await ground.cases.noteReading(tx, appointment_id, person, ['CONVERSATION'])
-  }
+  const ofOthers = latest.filter(({ author_id }) => author_id !== person.userId)
+  const read = ofOthers.map(({ appointment_id }) => appointment_id)
+  await ground.cases.noteReadings(tx, read, person, 'CONVERSATION')
   const [keys, listed] = await Promise.all([
     ground.keysOf(latest.map(row => row.appointment_id)),
     listedById(ground, tx, person, ids),

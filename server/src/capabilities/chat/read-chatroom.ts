@@ -3,7 +3,7 @@ import type { InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { listedById } from '../appointments/index.ts'
-import type { OpenCase } from '../cases.ts'
+import type { JudgedCase, OpenCase } from '../cases.ts'
 import { filesOfCase } from '../documents/index.ts'
 import type { ChatGround } from './ground.ts'
 import { presentChatroom, presentMessage } from './present.ts'
@@ -12,16 +12,32 @@ import { asChatSide, seenFrom } from './sides.ts'
 import { findChatroom } from './store/chatrooms.ts'
 import { type MessageRow, messagesOf } from './store/messages.ts'
 
-/** The one answer to whether somebody may open a conversation, for calls and pages alike; else it is as if there were none. */
-export async function openChatroom(
+type Asking = Pick<Person, 'userId' | 'role'>
+
+/** To show something of it; of what its messages say nothing is told without its key. */
+export const openChatroom = async (
   { cases }: Pick<ChatGround, 'cases'>,
   tx: InTransaction,
   id: string,
-  person: Pick<Person, 'userId' | 'role'>,
+  person: Asking,
+) => chatroomOf(tx, person, await cases.read(tx, id, person))
+
+/** For pages, which join and type without its key. */
+export const judgeChatroom = async (
+  { cases }: Pick<ChatGround, 'cases'>,
+  tx: InTransaction,
+  id: string,
+  person: Asking,
+) => chatroomOf(tx, person, await cases.judge(tx, id, person))
+
+/** The one answer to whether somebody may open a conversation, for calls and pages alike; else it is as if there were none. */
+async function chatroomOf<Case extends JudgedCase>(
+  tx: InTransaction,
+  { role }: Asking,
+  open: Case,
 ) {
-  const side = asChatSide(person.role)
-  const open = await cases.read(tx, id, person)
-  const room = await findChatroom(tx, id)
+  const side = asChatSide(role)
+  const room = await findChatroom(tx, open.id)
   if (!side || !room || !open.may.readMessages) throw new Refusal('not.found')
   return { side, open, room }
 }

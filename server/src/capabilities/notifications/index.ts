@@ -26,7 +26,11 @@ export function createNotifications(ground: NotificationsGround) {
       jobHandler(deliverEventJob, ({ eventId }) => deliverEvent(ground, eventId)),
       jobHandler(signalNoticesJob, ({ receiverIds }) => signalNotices(ground, receiverIds)),
     ],
-    live: { '/notification': createBell(userId => countUnread(ground.database, userId)) },
+    live: {
+      '/notification': createBell(userId =>
+        ground.live.asking(() => countUnread(ground.database, userId)),
+      ),
+    },
     personalData,
   } satisfies Capability<typeof notifications>
 }

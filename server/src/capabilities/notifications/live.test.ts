@@ -11,6 +11,7 @@ function pageOf(open: ReturnType<typeof createBell>, userId: string) {
     say: (_, payload) =>
       void told.push((payload as { numOfNewNotifications: number }).numOfNewNotifications),
     join: () => undefined,
+    joinJudged: (_, judge) => judge(),
     leave: () => undefined,
     isIn: () => false,
     whenClosed: () => undefined,

@@ -10,6 +10,9 @@ import { chatroomQuery, chatroomsQuery, unreadQuery } from './queries.ts'
 /** Several things are heard at once: what they change is asked for once. */
 const pause = 400
 
+/** After a restart of the server all pages come back at once. */
+const longestPause = 1_000
+
 type Told<Name extends keyof ChatSignals> = Parameters<ChatSignals[Name]>[0]
 
 /** All conversations of whoever is signed in, as this page knows them, and the line on which they are heard. */
@@ -47,12 +50,14 @@ class Chats {
     return [...this.#rooms.values()].some(({ hasUnsent }) => hasUnsent)
   }
 
-  /** Nothing that was said while the line was away is said again. */
+  /** Nothing that was said while the line was away is said again: what is shown is asked for at once, lists a moment later. */
   #connected() {
-    void this.#queries.invalidateQueries({ queryKey: chatroomsQuery.queryKey })
-    void this.#queries.invalidateQueries({ queryKey: unreadQuery.queryKey })
     void this.#queries.invalidateQueries({ queryKey: ['chat', 'room'] })
     for (const conversation of this.#rooms.values()) conversation.connected()
+    setTimeout(() => {
+      void this.#queries.invalidateQueries({ queryKey: chatroomsQuery.queryKey })
+      void this.#queries.invalidateQueries({ queryKey: unreadQuery.queryKey })
+    }, Math.random() * longestPause)
   }
 
   #hear(message: Told<'chat'>) {

@@ -3,16 +3,19 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { stubNetwork } from '../../testing/network.ts'
 import { freshToken, someUser, tokenUntil } from '../../testing/person.ts'
 import { lines } from '../../testing/sockets.ts'
-import { openLive } from './live.ts'
+import { type Line, openLive } from './live.ts'
 import { endSessionHere, keepRenewedToken, keepSession, readToken } from '../visitor/session.ts'
 
 beforeEach(() => {
   keepSession(freshToken(), someUser(), new Date())
 })
 
-async function opened() {
+async function opened(
+  prepare: (line: Line<'/notification'>) => void = () => undefined,
+  how: Parameters<typeof openLive>[2] = {},
+) {
   const before = lines.length
-  const end = openLive('/notification', () => undefined)
+  const end = openLive('/notification', prepare, how)
   await vi.waitFor(() => expect(lines.length).toBe(before + 1))
   const line = lines.at(-1)
   if (!line) throw new Error('no line')
@@ -101,5 +104,46 @@ test('ACC-46 a line that is lost, or cut by the server’s own trouble, asks not
   line.hear('disconnect', 'transport close')
   line.hear('connect_error', new Error('server.busy'))
   expect(network.asked(access.whoAmI)).toEqual([])
+  end()
+})
+
+const busy = new Error('server.busy')
+
+test.each([
+  ['a usual line', {}, 30_000],
+  ['the line of a call', { forceNew: true }, 5_000],
+])(
+  'NOTI-10, F25 %s that a busy server could not look up comes back within seconds',
+  async (_, how, longest) => {
+    const { line, end } = await opened(undefined, how)
+    line.sendAway('connect_error', busy)
+    vi.advanceTimersByTime(2_000)
+    expect(line.connect).toHaveBeenCalledTimes(2)
+    for (let times = 3; times < 12; times += 1) {
+      line.sendAway('connect_error', busy)
+      vi.advanceTimersByTime(longest)
+      expect(line.connect).toHaveBeenCalledTimes(times)
+    }
+    line.letIn()
+    line.sendAway('connect_error', busy)
+    vi.advanceTimersByTime(2_000)
+    expect(line.connect).toHaveBeenCalledTimes(12)
+    end()
+  },
+)
+
+test('NOTI-10, F25 whoever hears that signals may have been lost asks for the state once, as after a cut', async () => {
+  const { line, end } = await opened(prepared =>
+    prepared.on('connect', () => void prepared.emit('getNewNotification')),
+  )
+  line.letIn()
+  line.hear('missed', {})
+  line.hear('missed', {})
+  vi.advanceTimersByTime(3_000)
+  expect(line.asked).toHaveLength(2)
+  line.hear('missed', {})
+  line.lose()
+  vi.advanceTimersByTime(3_000)
+  expect(line.asked).toHaveLength(2)
   end()
 })

@@ -6,6 +6,7 @@ import type {
   CallSignals,
   ChatQuestions,
   ChatSignals,
+  CommonSignals,
   NotificationQuestions,
   NotificationSignals,
 } from '@konsil/contract/realtime'
@@ -30,17 +31,25 @@ interface Lines {
   '/notification': { signals: NotificationSignals; questions: NotificationQuestions }
 }
 export type Line<Name extends keyof Lines> = Socket<
-  Lines[Name]['signals'],
+  Lines[Name]['signals'] & CommonSignals,
   Lines[Name]['questions']
 >
 
+/** Whoever is refused, or sent away. */
 const firstPatience = 10_000
 const longestPatience = 5 * 60_000
+/** The server could not look somebody up at the moment: it knows nothing against them. */
+const firstWhenBusy = 1_000
+const longestWhenBusy = 30_000
+const longestInHaste = 5_000
+/** All pages hear the same at once, and ask one after the other. */
+const longestPause = 3_000
 
 /**
  * The one place that opens sockets. `prepare` hears signals and, at each 'connect', asks for the
  * state: what was said in between is not said again. Returns how to end it. Where it cannot be
- * opened at all the page works on, only nothing comes by itself. `how` is for whoever has less patience.
+ * opened at all the page works on, only nothing comes by itself. `how` is for whoever has less patience. Where the server
+ * may have lost signals, it is as if the line had been away.
  */
 export function openLive<Name extends keyof Lines>(
   namespace: Name,
@@ -61,7 +70,12 @@ export function openLive<Name extends keyof Lines>(
         ...how,
       }) as Line<Name>
       prepare(line)
-      end = keepOpen(line)
+      const endAsking = askWhenMissed(line)
+      const close = keepOpen(line, how.forceNew ? longestInHaste : longestWhenBusy)
+      end = () => {
+        endAsking()
+        close()
+      }
     },
     () => undefined,
   )
@@ -93,22 +107,46 @@ function noticeEnd(why: Socket.DisconnectReason | Error) {
   if (isSentAway && ownEndings === 0 && readToken()) call(access.whoAmI, {}).catch(() => undefined)
 }
 
+function askWhenMissed(line: Socket) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  line.on('missed', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (!line.connected) return
+      for (const ask of line.listeners('connect')) ask()
+    }, Math.random() * longestPause)
+  })
+  return () => clearTimeout(timer)
+}
+
+const isBusy = (why: unknown) => why instanceof Error && why.message === 'server.busy'
+
 /** A lost line comes back by itself; one that was sent away or not let in is brought back here. */
-function keepOpen(line: Socket) {
+function keepOpen(line: Socket, mostWhenBusy: number) {
   let patience = firstPatience
+  let whenBusy = firstWhenBusy
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = () => {
     if (readToken()) line.connect()
     else comeBack()
   }
-  const comeBack = () => {
-    if (line.active) return
+  const comeBackIn = (delay: number) => {
     clearTimeout(timer)
-    timer = setTimeout(open, patience)
+    timer = setTimeout(open, delay)
+  }
+  const comeBack = (why?: unknown) => {
+    if (line.active) return
+    if (isBusy(why)) {
+      comeBackIn(Math.min(whenBusy + Math.random() * firstWhenBusy, mostWhenBusy))
+      whenBusy = Math.min(2 * whenBusy, mostWhenBusy)
+      return
+    }
+    comeBackIn(patience)
     patience = Math.min(2 * patience, longestPatience)
   }
   line.on('connect', () => {
     patience = firstPatience
+    whenBusy = firstWhenBusy
   })
   line.on('disconnect', comeBack)
   line.on('connect_error', comeBack)

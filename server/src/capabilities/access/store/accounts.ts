@@ -131,23 +131,24 @@ export const insertSession = (tx: InTransaction, session: SessionTable) =>
   tx.insertInto('session').values(session).execute()
 
 /**
- * The open session with the present role of its user, as long as both are in force, and what of these documents
- * the user has not agreed to.
+ * Those of the sessions that are open, with the present role of their users, as long as both are in force, and what of
+ * these documents each has not agreed to.
  */
-export const findOpenSession = (
+export const findOpenSessions = (
   connection: Connection,
-  id: string,
+  ids: string[],
   needed: readonly ConsentDocument[],
   now: Date,
 ) =>
   connection
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .where('session.id', '=', id)
+    .where('session.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('session.ended_at', 'is', null)
     .where('session.ends_at', '>', now)
     .where('app_user.state', '=', 'ACTIVE')
     .select([
+      'session.id',
       'session.user_id',
       'session.ends_at',
       'session.last_seen_at',
@@ -158,7 +159,7 @@ export const findOpenSession = (
       hasSecondFactor(ref('app_user.id')).as('has_second_factor'),
       notGiven(ref('app_user.id'), needed).as('missing_consents'),
     ])
-    .executeTakeFirst()
+    .execute()
 
 /** Those of the sessions that are in force: of as many people as have a socket open. */
 export async function findOpenAmong(connection: Connection, ids: string[], now: Date) {

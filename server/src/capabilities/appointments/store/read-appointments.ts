@@ -17,6 +17,11 @@ export const findAppointment = (connection: Connection, id: string) =>
     .select(wholeAppointment)
     .executeTakeFirst()
 
+export const findAppointments = (connection: Connection, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : connection.selectFrom('appointment').where('id', 'in', ids).select(wholeAppointment).execute()
+
 export const findByCall = (connection: Connection, callId: string) =>
   connection
     .selectFrom('appointment')

@@ -15,7 +15,11 @@ const mostWaiting = 10
 export type Write = (person: LivePerson, act: () => Promise<void>) => Promise<void>
 
 /** Of one account one event after the other. What it tries beyond its own bound takes nobody's place behind its address. */
-export function createWrite({ attempts, clock }: Pick<Ground, 'attempts' | 'clock'>): Write {
+export function createWrite({
+  attempts,
+  clock,
+  live,
+}: Pick<Ground, 'attempts' | 'clock' | 'live'>): Write {
   const inTurn = createTurns(mostWaiting)
   const { countAll, refuseUsedUp } = rememberingUsedUp(attempts, clock)
   return async ({ userId, network }, act) => {
@@ -24,9 +28,11 @@ export function createWrite({ attempts, clock }: Pick<Ground, 'attempts' | 'cloc
       { subject: addressSubject('booking socket', network), limit: ofAddress },
     ]
     refuseUsedUp(counted)
-    await inTurn(userId, async () => {
-      await countAll(counted)
-      await act()
-    })
+    await inTurn(userId, () =>
+      live.asking(async () => {
+        await countAll(counted)
+        await act()
+      }),
+    )
   }
 }

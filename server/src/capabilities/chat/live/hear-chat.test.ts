@@ -3,6 +3,7 @@ import { access } from '@konsil/contract/access'
 import { chat } from '@konsil/contract/chat'
 import { expect, test } from 'vitest'
 import { useChats } from '../../../../test/chat-acts.ts'
+import { untilWaiting, waitingNow } from '../../../../test/locks.ts'
 import { untilClosed } from '../../../../test/proofs/sockets.ts'
 import { person } from '../../../../test/test-server.ts'
 
@@ -159,4 +160,21 @@ test('CHAT-13, ACC-46 with the session its socket ends', async () => {
   await server.call(access.signOut, {}, patient)
   await closed
   expect(one.socket.connected).toBe(false)
+})
+
+test('F26 however many pages ask at once, calls get a connection to the database', async () => {
+  const id = await answered()
+  const [one, other] = [await page(patient), await page(doctor)]
+  const holder = await server.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table chatroom in access exclusive mode')
+  const joining = Array.from({ length: 30 }, (_, at) =>
+    (at % 2 ? one : other).ask('join', { room: id }),
+  )
+  await untilWaiting(server, 6)
+  expect((await server.ask(access.whoAmI, {}, patient)).status).toBe(200)
+  expect(await waitingNow(server)).toBe(6)
+  await holder.query('rollback')
+  holder.release()
+  for (const joined of await Promise.all(joining)) expect(joined).toEqual({ mayWrite: true })
 })

@@ -34,21 +34,23 @@ export function hearChat(
   page.hear('chat', async asked => {
     const { room, message, documents, id } = fitting(sentMessage, asked)
     ground.spend(person)
-    const chat = await chats.open(room)
+    const chat = await chats.openToWrite(room)
     const sent = { text: message, documents, clientId: id ?? randomUUID() }
-    return { message: await sendMessage(ground, userId, chat, sent) }
+    return { message: await ground.live.asking(() => sendMessage(ground, userId, chat, sent)) }
   })
-  page.hear('typing', asked => {
+  page.hear('typing', async asked => {
     const { room } = fitting(oneRoom, asked)
-    if (!chats.known(room)?.mayWrite) throw new Refusal('not.found')
+    if (!chats.isOpen(room)) throw new Refusal('not.found')
     ground.spend(person)
+    if (!(await chats.open(room)).mayWrite) throw new Refusal('not.found')
     ground.live.publish('/chat', roomOfChat(room), 'typing', { room, author: userId })
   })
   page.hear('read', async asked => {
     const { room: id, upTo } = fitting(readUpTo, asked)
     ground.spend(person)
     const { side } = await chats.open(id)
-    const unread = await markRead(ground, { id, side, userId, upTo, reader: person })
+    const read = { id, side, userId, upTo, reader: person }
+    const unread = await ground.live.asking(() => markRead(ground, read))
     return { unread: unread ?? 0 }
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { access } from '@konsil/contract/access'
+import { seconds } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { useCalls } from '../../../../test/call-acts.ts'
 import { untilClosed } from '../../../../test/proofs/sockets.ts'
@@ -215,4 +216,18 @@ test('CALL-08, D-349 a consent that is withdrawn ends it, too', async () => {
   await server.call(access.withdrawConsent, withdrawn, asking)
   await closed
   expect(one.socket.connected).toBe(false)
+})
+
+test('CALL-10, F25 that somebody is there is said at once, also where the database takes long to judge it', async () => {
+  const { callId } = await begun()
+  const { one, other } = await bothInCall(callId)
+  server.clock.advance(seconds(20))
+  const holder = await server.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table appointment in access exclusive mode')
+  const asked = one.here()
+  await expect.poll(() => other.heard.map(([signal]) => signal)).toContain('here')
+  await holder.query('rollback')
+  holder.release()
+  expect(await asked).toHaveProperty('stayUntil')
 })

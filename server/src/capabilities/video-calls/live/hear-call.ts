@@ -64,17 +64,22 @@ function hearPresence(ground: HeardGround, page: Page, person: LivePerson, seat:
     const what = fitting(callOrCase, asked)
     ground.spendSaying(person)
     if ('appointmentId' in what) {
-      const { appointmentId, side } = await watch.goOn(what.appointmentId)
+      const watched = watch.at(what.appointmentId)
+      const { appointmentId, side } = watched
       const told = { appointmentId, side, place: 'PAGE', instance: null } as const
       live.publish('/call', roomsOfCase(appointmentId), 'here', told)
+      await watch.goOn(watched)
       return { stayUntil: null }
     }
     const own = seat.in(what.callId)
-    await seat.stay(own)
-    const { appointmentId, side, instance, times } = own
+    const { appointmentId, side, instance } = own
     const told = { appointmentId, side, place: 'CALL', instance } as const
-    live.publish('/call', roomsOfCase(appointmentId), 'here', told)
-    return { stayUntil: onTheWire(times.stayUntil) }
+    // Its rooms say that it is in. Who is there is not said later where a judgement takes long.
+    if (clock.now() < own.times.stayUntil) {
+      live.publish('/call', roomsOfCase(appointmentId), 'here', told)
+    }
+    await seat.stay(own)
+    return { stayUntil: onTheWire(own.times.stayUntil) }
   })
   page.hear('leave', async asked => {
     const what = fitting(callOrCase, asked)
@@ -82,7 +87,8 @@ function hearPresence(ground: HeardGround, page: Page, person: LivePerson, seat:
     if ('appointmentId' in what) return watch.end()
     const { callId, appointmentId, side, instance } = seat.in(what.callId)
     seat.letGo()
-    await noteLeft(database, { call_id: callId, side, instance }, clock.now())
+    const left = { call_id: callId, side, instance }
+    await live.asking(() => noteLeft(database, left, clock.now()))
     live.publish('/call', roomsOfCase(appointmentId), 'left', { callId, side, instance })
   })
 }
@@ -117,7 +123,8 @@ function hearSignals(ground: HeardGround, page: Page, person: LivePerson, seat: 
       throw new Refusal('too.many.requests', { seconds: qualitySeconds })
     }
     measuredAt = now
-    await noteQuality(database, { call_id: callId, side, instance }, measured)
+    const at = { call_id: callId, side, instance }
+    await live.asking(() => noteQuality(database, at, measured))
     return {}
   })
 }

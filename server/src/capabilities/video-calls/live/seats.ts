@@ -2,6 +2,7 @@ import type { Side } from '@konsil/contract/case-steps'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { later, seconds } from '@konsil/contract/core/time'
 import type { LivePage, LivePerson } from '../../../ports/live.ts'
+import { findCall } from '../../appointments/index.ts'
 import type { CallTimes } from '../call-times.ts'
 import { enterCall, type Entering, stayInCall } from '../enter-call.ts'
 import type { VideoCallsGround } from '../ground.ts'
@@ -21,6 +22,25 @@ export interface Seat {
 
 const roomOf = ({ callId, side, instance }: Seat) => roomOfSeat(callId, side, instance)
 
+/** Which rooms a page would be in; whether it may join them is judged after that. */
+async function roomsFor(
+  { live, database }: VideoCallsGround,
+  { role }: LivePerson,
+  { callId, instance }: Entering,
+) {
+  if (role === 'ADMIN') throw new Refusal('call.unauthorized.role')
+  const facts = await live.asking(() => findCall(database, callId))
+  if (!facts) throw new Refusal('call.not.found.call')
+  return [roomOfCall(facts.appointmentId), roomOfSeat(callId, role, instance)]
+}
+
+/** The page of the same side that was in it before. */
+function sendOut({ live }: VideoCallsGround, before: string, { callId, side, instance }: Seat) {
+  const room = roomOfSeat(callId, side, before)
+  live.publish('/call', room, 'taken', { callId, instance })
+  live.emptyRoom('/call', room)
+}
+
 /** The call in which one page is, if any. Its rooms say whether it still is. */
 export function seatOf(ground: VideoCallsGround, page: LivePage<'/call'>, person: LivePerson) {
   const { clock, live } = ground
@@ -38,7 +58,9 @@ export function seatOf(ground: VideoCallsGround, page: LivePage<'/call'>, person
     const { callId, side, instance } = one
     one.judgedAt = clock.now()
     try {
-      one.times = await stayInCall(ground, person, { call_id: callId, side, instance })
+      one.times = await live.asking(() =>
+        stayInCall(ground, person, { call_id: callId, side, instance }),
+      )
     } catch (error) {
       if (error instanceof Refusal && seat === one) {
         letGo()
@@ -48,25 +70,25 @@ export function seatOf(ground: VideoCallsGround, page: LivePage<'/call'>, person
     }
   }
 
-  function sendOut(before: string, { callId, side, instance }: Seat) {
-    const room = roomOfSeat(callId, side, before)
-    live.publish('/call', room, 'taken', { callId, instance })
-    live.emptyRoom('/call', room)
-  }
-
   return {
     letGo,
     async take(entering: Entering) {
-      const { before, ...entered } = await enterCall(ground, person, entering)
-      letGo()
-      const taken: Seat = { ...entering, ...entered, judgedAt: clock.now() }
-      if (before !== null && before !== taken.instance) sendOut(before, taken)
-      page.join(roomOfCall(taken.appointmentId))
-      page.join(roomOf(taken))
-      seat = taken
-      // Whatever came between, a newer page or the end of the case, emptied rooms in which this page was not yet.
-      await judge(taken)
-      return taken
+      const rooms = await roomsFor(ground, person, entering)
+      let taken: Seat | undefined
+      const comeIn = async () => {
+        const { before, ...entered } = await live.asking(() => enterCall(ground, person, entering))
+        letGo()
+        taken = { ...entering, ...entered, judgedAt: clock.now() }
+        if (before !== null && before !== taken.instance) sendOut(ground, before, taken)
+        return taken
+      }
+      // A newer page, or the end of the case: whether this one may stay.
+      const stay = async () => {
+        if (taken) await judge(taken)
+        return taken ?? comeIn()
+      }
+      seat = await page.joinJudged(rooms, comeIn, stay)
+      return seat
     },
     /** Refused where another page has taken its place, or the case has changed. */
     in(callId: string) {

@@ -1,7 +1,6 @@
 import type { Side } from '@konsil/contract/case-steps'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { later } from '@konsil/contract/core/time'
-import { inTransaction } from '../../../database/transaction.ts'
 import type { LivePage, LivePerson } from '../../../ports/live.ts'
 import type { VideoCallsGround } from '../ground.ts'
 import { roomOfWatchers } from '../rooms.ts'
@@ -15,14 +14,14 @@ interface Watched {
 
 /** The case that one page watches, if any. */
 export function watchOf(
-  { cases, clock, database }: VideoCallsGround,
+  { cases, clock, database, live }: VideoCallsGround,
   page: LivePage<'/call'>,
   person: LivePerson,
 ) {
   let watched: Watched | undefined
 
   async function mayWatch(appointmentId: string) {
-    const { may } = await inTransaction(database, tx => cases.read(tx, appointmentId, person))
+    const { may } = await live.asking(() => cases.judge(database, appointmentId, person))
     if (!may.watchPresence || person.role === 'ADMIN') throw new Refusal('not.found')
     return person.role
   }
@@ -35,27 +34,30 @@ export function watchOf(
   return {
     end,
     async begin(appointmentId: string) {
-      const side = await mayWatch(appointmentId)
       end()
+      const side = await page.joinJudged([roomOfWatchers(appointmentId)], () =>
+        mayWatch(appointmentId),
+      )
       watched = { appointmentId, side, judgedAt: clock.now() }
-      page.join(roomOfWatchers(appointmentId))
       return side
     },
-    /** As long as it may, as its room and the database say. */
-    async goOn(appointmentId: string) {
-      const one = watched
-      if (one?.appointmentId !== appointmentId || !page.isIn(roomOfWatchers(appointmentId))) {
+    /** As its room says. */
+    at(appointmentId: string) {
+      if (watched?.appointmentId !== appointmentId || !page.isIn(roomOfWatchers(appointmentId))) {
         throw new Refusal('not.found')
       }
-      if (later(one.judgedAt, judgedEvery) > clock.now()) return one
+      return watched
+    },
+    /** As long as it may, as the database says from time to time. */
+    async goOn(one: Watched) {
+      if (later(one.judgedAt, judgedEvery) > clock.now()) return
       one.judgedAt = clock.now()
       try {
-        await mayWatch(appointmentId)
+        await mayWatch(one.appointmentId)
       } catch (error) {
         if (error instanceof Refusal && watched === one) end()
         throw error
       }
-      return one
     },
   }
 }
