@@ -3,19 +3,11 @@ import { chat } from '@konsil/contract/chat'
 import { notifications } from '@konsil/contract/notifications'
 import { expect, test } from 'vitest'
 import { useChats } from '../../../test/chat-acts.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { insertMessage } from './store/messages.ts'
 import { tellingUnread, tellUnreadJob } from './tell-unread.ts'
 
 const { server, patient, doctor, answered, page } = useChats()
-
-/** How many wait for somebody who holds a row. */
-const waiting = async () => {
-  const { rows } = await server.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.waiting
-}
 
 test('CHAT-16, NOTI-13 a message that is kept while the one before it is being read stays unread, and is told of', async () => {
   const id = await answered()
@@ -33,7 +25,7 @@ test('CHAT-16, NOTI-13 a message that is kept while the one before it is being r
   const read = await server.database.transaction().execute(async tx => {
     await insertMessage(tx, second, tellingUnread(id, 'DOCTOR'))
     const asked = other.ask('read', { room: id, upTo: 1 })
-    await expect.poll(waiting).toBe(1)
+    await untilWaiting(server, 1)
     return { asked }
   })
   expect(await read.asked).toEqual({ unread: 1 })

@@ -1,8 +1,8 @@
 import { chat } from '@konsil/contract/chat'
 import type { SentMessage } from '@konsil/contract/chat-message'
 import { idOf } from '@konsil/contract/samples/ids'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standAtBooking } from '../../testing/appointments.ts'
 import {
   box,
@@ -24,6 +24,7 @@ import { fill, isHeld, press, userEvent } from '../../testing/user-event.ts'
 beforeEach(() => {
   standAtBooking('2026-12-02T12:00:00Z')
 })
+afterEach(() => void vi.useRealTimers())
 
 const place = () => window.document.location.pathname + window.document.location.search
 const title = (name: string) => screen.findByRole('heading', { level: 2, name })
@@ -111,6 +112,42 @@ test('CHAT-13, D-095, CHAT-15 what is said while the line was away is asked for,
   said.push(sampleMessage(6), sampleMessage(7))
   await hear(line, 'chat', sampleMessage(7))
   await (await pane()).findByText('Message 6')
+})
+
+test('CHAT-15 what is said while the first messages are on their way is there, too', async () => {
+  const said = messages(2)
+  const kept = sampleChatroom(11, said)
+  const network = chatsOf('PATIENT', [kept])
+  let answerNow = () => {}
+  const held = new Promise<void>(resolve => (answerNow = resolve))
+  network.answerWith(chat.readChatroom, async () => {
+    const { said: _, ...facts } = kept
+    const answered = { chatroom: { ...facts, messages: [...said], hasOlder: false } }
+    await held
+    return answered
+  })
+  const line = await openChat()
+  await letIn(line)
+  await waitFor(() => expect(network.asked(chat.readChatroom)).not.toHaveLength(0))
+  said.push(sampleMessage(3))
+  await hear(line, 'chat', sampleMessage(3))
+  answerNow()
+  await (await pane()).findByText('Message 3')
+})
+
+test('CHAT-15 what nobody has told this page of is asked for, once the server says that it waits', async () => {
+  const said = messages(2)
+  const kept = sampleChatroom(11, said)
+  chatsOf('PATIENT', [kept])
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const line = await openChat()
+  await letIn(line)
+  await (await pane()).findByText('Message 2')
+  said.push(sampleMessage(3))
+  kept.unread = 1
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  await (await pane()).findByText('Message 3')
+  expect((await theList()).getByRole('link').textContent).toContain('Message 3')
 })
 
 test('CHAT-10, CHAT-15 what is written goes by Enter, stands there as sent and then as read', async () => {
@@ -278,6 +315,9 @@ test('CHAT-16 that the other side types is said for a while, and typing here is 
   expect(typing()).toBeNull()
   // What comes is read out.
   screen.getByText('Dr. Jonas Brandt writes: Message 2')
+  const documents = [{ _id: idOf(900), name: 'mri.pdf' }]
+  await hear(line, 'chat', sampleMessage(3, { message: '', documents }))
+  screen.getByText('Dr. Jonas Brandt writes: 1 document')
 })
 
 test('CHAT-16 what was written is shown word by word, and its addresses open elsewhere', async () => {

@@ -1,4 +1,5 @@
 import { type ListedChatroom, chat } from '@konsil/contract/chat'
+import { seconds } from '@konsil/contract/core/time'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/api.ts'
