@@ -1,8 +1,8 @@
 import { chat } from '@konsil/contract/chat'
 import type { SentMessage } from '@konsil/contract/chat-message'
 import { idOf } from '@konsil/contract/samples/ids'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { standAtBooking } from '../../testing/appointments.ts'
 import {
   box,
@@ -24,7 +24,6 @@ import { fill, isHeld, press, userEvent } from '../../testing/user-event.ts'
 beforeEach(() => {
   standAtBooking('2026-12-02T12:00:00Z')
 })
-afterEach(() => void vi.useRealTimers())
 
 const place = () => window.document.location.pathname + window.document.location.search
 const title = (name: string) => screen.findByRole('heading', { level: 2, name })
@@ -133,21 +132,6 @@ test('CHAT-15 what is said while the first messages are on their way is there, t
   await hear(line, 'chat', sampleMessage(3))
   answerNow()
   await (await pane()).findByText('Message 3')
-})
-
-test('CHAT-15 what nobody has told this page of is asked for, once the server says that it waits', async () => {
-  const said = messages(2)
-  const kept = sampleChatroom(11, said)
-  chatsOf('PATIENT', [kept])
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const line = await openChat()
-  await letIn(line)
-  await (await pane()).findByText('Message 2')
-  said.push(sampleMessage(3))
-  kept.unread = 1
-  await act(() => vi.advanceTimersByTimeAsync(30_000))
-  await (await pane()).findByText('Message 3')
-  expect((await theList()).getByRole('link').textContent).toContain('Message 3')
 })
 
 test('CHAT-10, CHAT-15 what is written goes by Enter, stands there as sent and then as read', async () => {

@@ -36,6 +36,8 @@ export const chatroomQuery = (chatroomId: string) =>
 export const unreadQuery = queryOptions({
   queryKey: ['chat', 'unread'],
   queryFn: ({ signal }) => call(chat.countUnread, {}, { signal }),
+  // What is told on the line is told once: a process that ends at that moment tells nobody.
+  refetchInterval: seconds(30),
   ...fresh,
 })
 
