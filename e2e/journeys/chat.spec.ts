@@ -144,3 +144,24 @@ test('CHAT-09, CHAT-12, D-326, ACC-46 what is completed while it is open is read
   await expect(office).toHaveURL(/\/sign-in/)
   await expect(office.getByText('Danke für alles.')).toHaveCount(0)
 })
+
+test('CHAT-10, CHAT-15 on a phone what was said last stays in view while a long message is written, and what is sent is in view, wherever somebody has scrolled', async ({
+  openBrowser,
+}) => {
+  const one = await paidCase('VIDEO', inDays(10), 'de')
+  const { patient } = one
+  const said = saidTo(patient)
+  const page = await openBrowser({ ...phone, locale: 'de-DE' })
+  await beInChat(page, patient, one)
+  const here = messagesOn(page, patient)
+  const line = (at: number) => here.getByText(`Zeile ${at}.`, { exact: true })
+  for (let at = 1; at <= 14; at += 1) await write(page, patient, `Zeile ${at}.`)
+  await expect(here.getByText(said('chat:state.SENT'))).toBeInViewport()
+  await boxOn(page, patient).fill('Noch etwas,\nund noch etwas,\nund noch etwas,\nund noch etwas.')
+  await expect(line(14)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: said('chat:toEnd') })).toBeHidden()
+  await here.evaluate(place => place.scrollTo(0, 0))
+  await expect(page.getByRole('button', { name: said('chat:toEnd') })).toBeVisible()
+  await write(page, patient, 'Das Letzte.')
+  await expect(here.getByText('Das Letzte.')).toBeInViewport({ ratio: 1 })
+})

@@ -44,10 +44,9 @@ export async function sendMessage(
   const shownTo = (read: FileNames) =>
     presentMessage({ ...said, number: kept.number }, open.key, read)
   const message = shownTo(names)
-  for (const userId of [kept.patient_id, kept.doctor_id]) {
-    const told = userId === authorId ? message : shownTo(otherNames)
-    ground.live.publish('/chat', roomOfPerson(userId), 'chat', told)
-  }
+  const ofOthers = [kept.patient_id, kept.doctor_id].filter(id => id !== authorId)
+  ground.live.publish('/chat', roomOfPerson(authorId), 'chat', message)
+  ground.live.publish('/chat', ofOthers.map(roomOfPerson), 'chat', shownTo(otherNames))
   return message
 }
 

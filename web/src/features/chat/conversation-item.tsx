@@ -40,11 +40,8 @@ export function ConversationItem({ of, isChosen }: ConversationItemProps) {
         <span className={styles.soft}>
           {t('list.date', { date: appointmentDate(appointment, habits) })}
         </span>
-        {last ? (
-          <Snippet of={last} isUnread={unread > 0} />
-        ) : (
-          <span className={styles.soft}>{t('list.nothing')}</span>
-        )}
+        {last && <Snippet of={last} isUnread={unread > 0} />}
+        {!last && status === 'ENABLED' && <span className={styles.soft}>{t('list.nothing')}</span>}
         {status === 'DISABLED' && (
           <span className={styles.ended}>
             <StatusWord sign="ended">{t('ended')}</StatusWord>
