@@ -33,9 +33,9 @@ export function useScrollPlace(
   const note = useCallback(() => {
     const { current } = place
     if (!current) return
-    const isAtEnd = !run.hasNewer && fromEndOf(current) < atEnd
     const { from, hasNewer } = run
     const height = current.clientHeight
+    const isAtEnd = !hasNewer && fromEndOf(current) < atEnd + lostBy(stood.current, height)
     stood.current = { isAtEnd, fromEnd: fromEndOf(current), height, from, hasNewer }
     setAtEnd(isAtEnd)
   }, [run])
@@ -71,10 +71,6 @@ export function useScrollPlace(
     onScroll() {
       const { current } = place
       if (!current) return
-      // A box that grew has moved it, and nobody who reads.
-      if (stood.current?.isAtEnd && stood.current.height !== current.clientHeight) {
-        current.scrollTop = current.scrollHeight
-      }
       note()
       const last = lastInView()
       if (stood.current?.isAtEnd) conversation.stayAt(undefined)
@@ -90,6 +86,10 @@ export function useScrollPlace(
     },
   }
 }
+
+/** A box that grew has moved the end away, and nobody who reads. */
+const lostBy = (stood: Stood | undefined, height: number) =>
+  stood?.isAtEnd ? Math.max(0, stood.height - height) : 0
 
 function keepPlace(place: HTMLElement, { isAtEnd, fromEnd, from, hasNewer }: Stood, now: number) {
   if (isAtEnd && !hasNewer) place.scrollTop = place.scrollHeight
