@@ -52,6 +52,22 @@ test('CHAT-16, CHAT-13 how many wait to be read stands in the menu of every page
   await waitFor(async () => expect((await entry()).textContent).not.toContain('unread'))
 })
 
+test.each([
+  ['PATIENT', 1, `/chatbox?appointment_id=${room}`],
+  ['DOCTOR', 2, '/chatbox'],
+] as const)(
+  'CHAT-16, SHELL-21 the overview of a %s says that something was written in %i conversations, and leads there',
+  async (role, count, href) => {
+    const kept = [11, 12].map(number => sampleChatroom(number, [], { unread: 2 }))
+    chatsOf(role, kept.slice(0, count))
+    openDashboard('/dashboard')
+    const link = await screen.findByRole('link', { name: 'Open the messages' })
+    expect(link.getAttribute('href')).toBe(href)
+    screen.getByText(`${2 * count} unread messages`)
+    screen.getByRole('button', { name: `Open menu, ${2 * count} unread` })
+  },
+)
+
 test('CHAT-15 what nobody has told this page of is asked for, once the server says that it waits', async () => {
   const said = messages(2)
   const kept = sampleChatroom(11, said)
