@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chat } from '@konsil/contract/chat'
+import { later, minutes } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { useChats } from '../../../test/chat-acts.ts'
 import { newId } from '../../database/ids.ts'
@@ -14,9 +15,8 @@ const { server, patient, answered } = useChats()
 async function saidIn(appointment_id: string, texts: readonly string[]) {
   const key = (await server.composed.caseKeys.open([appointment_id])).get(appointment_id)
   if (!key) throw new Error('there is no key')
-  const from = server.clock.now().getTime()
   const rows = texts.map((text, at) => {
-    const sent_at = new Date(from + at * 60_000)
+    const sent_at = later(server.clock.now(), minutes(at))
     const named = { id: newId(sent_at), appointment_id }
     const sealed_content = sealMessage(key, named, { text, documents: [] })
     const by = { author_id: patient.id, client_id: randomUUID() }
