@@ -132,7 +132,7 @@ export interface ChatSignals {
   chat(told: ChatMessage): void
   typing(told: { room: string; author: string }): void
   read(told: { room: string; reader: string; upTo: number }): void
-  /** It has ended, or is another doctor's now. */
+  /** It has ended, is another doctor's now, or has something to read that may not have been heard. */
   changed(told: { room: string }): void
 }
 

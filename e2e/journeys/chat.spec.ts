@@ -129,12 +129,39 @@ test('CHAT-09, CHAT-12, D-326, ACC-46 what is completed while it is open is read
 
   const office = await openBrowser()
   await beInDashboard(office, doctor)
+  // With that all that the page asks by itself is answered.
+  const allRead = office.waitForResponse(
+    async answer =>
+      new URL(answer.url()).pathname === `/api/v1${chat.countUnread.path}` &&
+      ((await answer.json()) as { data: { total?: number } }).data.total === 0,
+  )
   await office.goto(chatOf(one))
   await expect(messagesOn(office, doctor).getByText('Danke für alles.')).toBeVisible()
-  await office.waitForLoadState('networkidle')
+  await allRead
   const token = await office.evaluate(() => localStorage.getItem('Token') ?? '')
   watch.expectAnswer(401, '/api/v1/auth/user')
   await askSuccessfully(access.signOut, {}, { token })
   await expect(office).toHaveURL(/\/sign-in/)
   await expect(office.getByText('Danke für alles.')).toHaveCount(0)
+})
+
+test('CHAT-10, CHAT-15 on a phone what was said last stays in view while a long message is written, and what is sent is in view, wherever somebody has scrolled', async ({
+  openBrowser,
+}) => {
+  const one = await paidCase('VIDEO', inDays(10), 'de')
+  const { patient } = one
+  const said = saidTo(patient)
+  const page = await openBrowser({ ...phone, locale: 'de-DE' })
+  await beInChat(page, patient, one)
+  const here = messagesOn(page, patient)
+  const line = (at: number) => here.getByText(`Zeile ${at}.`, { exact: true })
+  for (let at = 1; at <= 14; at += 1) await write(page, patient, `Zeile ${at}.`)
+  await expect(here.getByText(said('chat:state.SENT'))).toBeInViewport()
+  await boxOn(page, patient).fill('Noch etwas,\nund noch etwas,\nund noch etwas,\nund noch etwas.')
+  await expect(line(14)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: said('chat:toEnd') })).toBeHidden()
+  await here.evaluate(place => place.scrollTo(0, 0))
+  await expect(page.getByRole('button', { name: said('chat:toEnd') })).toBeVisible()
+  await write(page, patient, 'Das Letzte.')
+  await expect(here.getByText('Das Letzte.')).toBeInViewport({ ratio: 1 })
 })

@@ -100,6 +100,23 @@ test('CHAT-16 a message names documents of its case, and no others', async () =>
   expect(message).toMatchObject({ message: '', documents: [{ _id: documentId, name: 'mri.pdf' }] })
 })
 
+test('CHAT-16, APPT-51 of a report that is not delivered its patient is told no name, neither at once nor later', async () => {
+  const id = await answered()
+  const asDoctor = await as(doctor)
+  const { data } = await addToCase(server, { ...doctor, ...asDoctor }, id, {
+    content: pdfOf('Report'),
+    name: 'suspicion.pdf',
+  })
+  const documents = [data._id]
+  const [one, other] = [await page(patient), await page(doctor)]
+  const said = await other.say(id, 'I am writing it', { documents })
+  expect(said['message']).toMatchObject({ documents: [{ _id: data._id, name: 'suspicion.pdf' }] })
+  const nameless = { documents: [{ _id: data._id, name: null }] }
+  expect(await one.hears('chat')).toMatchObject([nameless])
+  expect(await other.hears('chat')).toEqual([said['message']])
+  expect((await read(patient, id)).data.chatroom.messages).toMatchObject([nameless])
+})
+
 test('D-092 the search looks into the own conversations alone, whatever the case of the letters', async () => {
   const id = await answered()
   const one = await page(patient)

@@ -11,10 +11,13 @@ import { listUnread } from './store/chatrooms.ts'
 
 /** Searches of one account that wait for each other. */
 const mostWaiting = 2
+/** Accounts whose search waits for that of another: one at a time looks into what lies sealed. */
+const mostSearching = 20
 
 export function chatHandlers(ground: ChatGround): HandlersOf<typeof chat> {
   const { database } = ground
   const inTurn = createTurns(mostWaiting)
+  const alone = createTurns(mostSearching)
   return {
     list: ({ input, person }) =>
       inTransaction(database, tx => listOwnChatrooms(ground, tx, person, input.after)),
@@ -22,7 +25,7 @@ export function chatHandlers(ground: ChatGround): HandlersOf<typeof chat> {
       inTransaction(database, tx => readChatroom(ground, tx, person, input)),
     search: ({ input, person }) =>
       inTurn(person.userId, () =>
-        inTransaction(database, tx => searchMessages(ground, tx, person, input.text)),
+        alone('everybody', () => searchMessages(ground, person, input.text)),
       ),
     async countUnread({ person }) {
       const side = asChatSide(person.role)

@@ -4,7 +4,7 @@ import type { Person } from '../../http/call.ts'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { listedById } from '../appointments/index.ts'
 import type { ChatGround } from './ground.ts'
-import { presentChatroom, presentMessage } from './present.ts'
+import { noNames, presentChatroom, presentMessage } from './present.ts'
 import { asChatSide, seenFrom } from './sides.ts'
 import { listChatrooms } from './store/chatrooms.ts'
 import { latestOf } from './store/messages.ts'
@@ -41,12 +41,10 @@ export async function listOwnChatrooms(
       const appointment = listed.get(id)
       const last = lastIn.get(id)
       if (!appointment) return []
+      // A list says that there are documents, and not which.
       const messages = last ? [presentMessage(last, keys.get(id), noNames)] : []
       return [{ ...presentChatroom(room, side, appointment), messages }]
     }),
     hasMore: rows.length > conversationsAtOnce,
   }
 }
-
-/** A list says that there are documents, and not which. */
-const noNames: ReadonlyMap<string, string> = new Map()

@@ -3,7 +3,7 @@ import type { Person } from '../../http/call.ts'
 import { settleNotices } from '../notifications/index.ts'
 import type { ChatGround } from './ground.ts'
 import { roomOfPerson } from './sides.ts'
-import { type ChatSide, markReadUpTo } from './store/chatrooms.ts'
+import { type ChatSide, lockChatroom, markReadUpTo } from './store/chatrooms.ts'
 
 interface HasRead {
   id: string
@@ -19,6 +19,8 @@ export async function markRead(ground: ChatGround, { reader, ...read }: HasRead)
   const { cases, database, clock, live } = ground
   const { id, userId } = read
   const marked = await inTransaction(database, async tx => {
+    // What arrives meanwhile comes before or behind it: what is left is counted among what is there then.
+    await lockChatroom(tx, id)
     const row = await markReadUpTo(tx, read)
     if (row && reader) await cases.noteReading(tx, id, reader, ['CONVERSATION'])
     if (row?.unread === 0) {

@@ -10,6 +10,7 @@ import type { MessageRow } from './store/messages.ts'
 
 /** Of what its reader may open, by id. */
 export type FileNames = ReadonlyMap<string, string>
+export const noNames: FileNames = new Map()
 
 export function presentMessage(
   row: MessageRow,

@@ -1,12 +1,12 @@
 import { messagesAtOnce } from '@konsil/contract/chat'
-import type { InTransaction } from '../../database/connect.ts'
+import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { listedById } from '../appointments/index.ts'
 import type { JudgedCase, OpenCase } from '../cases.ts'
 import { filesOfCase } from '../documents/index.ts'
 import type { ChatGround } from './ground.ts'
-import { presentChatroom, presentMessage } from './present.ts'
+import { type FileNames, noNames, presentChatroom, presentMessage } from './present.ts'
 import { openMessage } from './sealed-message.ts'
 import { asChatSide, seenFrom } from './sides.ts'
 import { findChatroom } from './store/chatrooms.ts'
@@ -68,13 +68,16 @@ export async function readChatroom(
 }
 
 /** Of the files that these messages name, as far as their reader may open them. */
-export async function namesOfFiles(
+async function namesOfFiles(
   tx: InTransaction,
   open: OpenCase,
   rows: readonly MessageRow[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<FileNames> {
   const isNamed = rows.some(row => openMessage(open.key, row)?.documents.length)
-  if (!isNamed) return new Map()
-  const { documents, reports } = await filesOfCase(tx, open.id, open)
+  return isNamed ? namesOfCase(tx, open) : noNames
+}
+
+export async function namesOfCase(connection: Connection, open: OpenCase): Promise<FileNames> {
+  const { documents, reports } = await filesOfCase(connection, open.id, open)
   return new Map([...documents, ...reports].map(({ _id, name }) => [_id, name]))
 }

@@ -2,12 +2,13 @@ import type { ChatMessage } from '@konsil/contract/chat-message'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Connection } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
-import { filesOfCase } from '../documents/index.ts'
 import type { ChatGround } from './ground.ts'
 import type { OpenedChat } from './live/open-chats.ts'
-import { type FileNames, presentMessage } from './present.ts'
+import { type FileNames, noNames, presentMessage } from './present.ts'
+import { namesOfCase } from './read-chatroom.ts'
 import { type MessageContent, sealMessage } from './sealed-message.ts'
 import { roomOfPerson } from './sides.ts'
+import type { ChatSide } from './store/chatrooms.ts'
 import { findByClientId, insertMessage, type Said } from './store/messages.ts'
 import { tellingUnread } from './tell-unread.ts'
 
@@ -25,9 +26,10 @@ export async function sendMessage(
   chat: OpenedChat,
   { clientId, ...content }: ToSend,
 ): Promise<ChatMessage> {
-  const { database, clock, live } = ground
+  const { database, clock } = ground
   const { open } = chat
   const names = await namesOf(database, chat, content.documents)
+  const otherNames = await namesForOther(ground, chat, content.documents)
   const now = clock.now()
   const named = { id: newId(now), appointment_id: open.id }
   const said = {
@@ -37,12 +39,35 @@ export async function sendMessage(
     sealed_content: sealMessage(open.key, named, content),
     sent_at: now,
   }
-  const other = chat.side === 'PATIENT' ? 'DOCTOR' : 'PATIENT'
-  const kept = await insertMessage(database, said, tellingUnread(open.id, other))
+  const kept = await insertMessage(database, said, tellingUnread(open.id, otherSide(chat)))
   if (!kept) return saidBefore(database, chat, said, names)
-  const message = presentMessage({ ...said, number: kept.number }, open.key, names)
-  live.publish('/chat', [kept.patient_id, kept.doctor_id].map(roomOfPerson), 'chat', message)
+  const shownTo = (read: FileNames) =>
+    presentMessage({ ...said, number: kept.number }, open.key, read)
+  const message = shownTo(names)
+  const ofOthers = [kept.patient_id, kept.doctor_id].filter(id => id !== authorId)
+  ground.live.publish('/chat', roomOfPerson(authorId), 'chat', message)
+  ground.live.publish('/chat', ofOthers.map(roomOfPerson), 'chat', shownTo(otherNames))
   return message
+}
+
+const otherSide = ({ side }: OpenedChat): ChatSide => (side === 'PATIENT' ? 'DOCTOR' : 'PATIENT')
+
+/** As far as the other one may open them: a report is its doctor's alone until it is delivered. */
+async function namesForOther(
+  { cases, database }: ChatGround,
+  chat: OpenedChat,
+  documents: readonly string[],
+): Promise<FileNames> {
+  if (documents.length === 0) return noNames
+  const role = otherSide(chat)
+  const userId = role === 'PATIENT' ? chat.open.patientId : chat.open.doctorId
+  try {
+    return await namesOfCase(database, await cases.read(database, chat.open.id, { userId, role }))
+  } catch (error) {
+    // Another doctor's by now: whoever that is asks for it.
+    if (error instanceof Refusal) return noNames
+    throw error
+  }
 }
 
 /** Of files that its author may read; any other is none of the case. */
@@ -51,9 +76,8 @@ async function namesOf(
   { open }: OpenedChat,
   documents: readonly string[],
 ): Promise<FileNames> {
-  if (documents.length === 0) return new Map()
-  const files = await filesOfCase(connection, open.id, open)
-  const names = new Map([...files.documents, ...files.reports].map(({ _id, name }) => [_id, name]))
+  if (documents.length === 0) return noNames
+  const names = await namesOfCase(connection, open)
   if (!documents.every(id => names.has(id))) throw new Refusal('attachment.not.available')
   return names
 }

@@ -73,3 +73,19 @@ test('CHAT-15 whoever reads within a minute is told of nothing', async () => {
   await tell(id, 'DOCTOR')
   expect(await bellOf(doctor)).toEqual([])
 })
+
+test('CHAT-15 an open page that was not told of a message is told to ask, as long as it is not read', async () => {
+  const id = await answered()
+  const [one, other] = [await page(patient), await page(doctor)]
+  await one.say(id, 'Hello')
+  await other.hears('chat')
+  await tell(id, 'DOCTOR')
+  expect(await other.hears('changed')).toEqual([{ room: id }])
+  await other.ask('read', { room: id, upTo: 1 })
+  await other.hears('read')
+  await one.say(id, 'And more')
+  await other.hears('chat')
+  await other.ask('read', { room: id, upTo: 2 })
+  await tell(id, 'DOCTOR')
+  expect(await other.hears('read')).toHaveLength(1)
+})

@@ -4,7 +4,7 @@ import { defineJob } from '../../jobs/job.ts'
 import { addingJob } from '../../jobs/queue.ts'
 import { raiseNewMessage } from '../appointments/index.ts'
 import type { ChatGround } from './ground.ts'
-import { seenFrom } from './sides.ts'
+import { roomOfPerson, seenFrom } from './sides.ts'
 import { type ChatSide, lockChatroom, noteTold } from './store/chatrooms.ts'
 
 export const tellUnreadJob = defineJob(
@@ -24,17 +24,22 @@ export const tellingUnread = (chatroomId: string, side: ChatSide) =>
   )
 
 /** Once for all that was said until somebody reads it. */
-export const tellUnread = (
-  { database, clock }: ChatGround,
+export async function tellUnread(
+  { database, clock, live }: ChatGround,
   { chatroomId, side }: { chatroomId: string; side: ChatSide },
-) =>
-  inTransaction(database, async tx => {
+) {
+  const readerId = await inTransaction(database, async tx => {
     const room = await lockChatroom(tx, chatroomId)
-    if (!room || seenFrom(side, room).unread === 0) return
+    if (!room || seenFrom(side, room).unread === 0) return undefined
     const told = side === 'PATIENT' ? room.patient_told : room.doctor_told
     const read = side === 'PATIENT' ? room.patient_read : room.doctor_read
     // Told since they read last: of the rest they know.
-    if (told > read) return
-    await noteTold(tx, chatroomId, side, room.last_number)
-    await raiseNewMessage(tx, clock.now(), chatroomId, side)
+    if (told <= read) {
+      await noteTold(tx, chatroomId, side, room.last_number)
+      await raiseNewMessage(tx, clock.now(), chatroomId, side)
+    }
+    return side === 'PATIENT' ? room.patient_id : room.doctor_id
   })
+  // An open page that has not heard of it, as the process that kept it ended before it said so, asks now.
+  if (readerId) live.publish('/chat', roomOfPerson(readerId), 'changed', { room: chatroomId })
+}

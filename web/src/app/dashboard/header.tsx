@@ -11,7 +11,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { BellOf } from './bell.tsx'
 import styles from './header.module.css'
 import type { DashboardRole } from './roles.ts'
-import { SideMenu } from './side-menu.tsx'
+import { SideMenu, useUnread } from './side-menu.tsx'
 
 /** Drawn when everything else is: what it hears, nobody waits for. */
 const ChatShell = lazy(() =>
@@ -67,6 +67,7 @@ interface MenuButtonProps {
 function MenuButton({ role, children }: MenuButtonProps) {
   const { t } = useTranslation('site')
   const [open, setOpen] = useState(false)
+  const unread = useUnread(role)
   const close = () => setOpen(false)
 
   useEffect(() => {
@@ -80,12 +81,17 @@ function MenuButton({ role, children }: MenuButtonProps) {
     <div className={styles.opener}>
       <button
         type="button"
-        aria-label={t('shell.openMenu')}
+        aria-label={
+          unread > 0
+            ? `${t('shell.openMenu')}, ${t('menu.unread', { count: unread })}`
+            : t('shell.openMenu')
+        }
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
         <Lines size={24} />
+        {unread > 0 && <span className={styles.unread} />}
       </button>
       <Sheet open={open} onClose={close} label={t('nav.main')} head={<Brand />}>
         <SideMenu role={role} onChosen={close} />

@@ -81,7 +81,7 @@ function useWaiting(role: DashboardRole) {
 }
 
 /** Kept up to date by what is heard of the conversations. */
-function useUnread(role: DashboardRole) {
+export function useUnread(role: DashboardRole) {
   const { data: user } = useQuery({ ...whoAmI, enabled: false })
   const mayAsk = role !== 'ADMIN' && user?.secondFactorDue === false
   const { data } = useQuery({ ...unreadQuery, enabled: mayAsk })

@@ -113,6 +113,27 @@ test('CHAT-13, D-095, CHAT-15 what is said while the line was away is asked for,
   await (await pane()).findByText('Message 6')
 })
 
+test('CHAT-15 what is said while the first messages are on their way is there, too', async () => {
+  const said = messages(2)
+  const kept = sampleChatroom(11, said)
+  const network = chatsOf('PATIENT', [kept])
+  let answerNow = () => {}
+  const held = new Promise<void>(resolve => (answerNow = resolve))
+  network.answerWith(chat.readChatroom, async () => {
+    const { said: _, ...facts } = kept
+    const answered = { chatroom: { ...facts, messages: [...said], hasOlder: false } }
+    await held
+    return answered
+  })
+  const line = await openChat()
+  await letIn(line)
+  await waitFor(() => expect(network.asked(chat.readChatroom)).not.toHaveLength(0))
+  said.push(sampleMessage(3))
+  await hear(line, 'chat', sampleMessage(3))
+  answerNow()
+  await (await pane()).findByText('Message 3')
+})
+
 test('CHAT-10, CHAT-15 what is written goes by Enter, stands there as sent and then as read', async () => {
   const said = messages(1)
   chatsOf('PATIENT', [sampleChatroom(11, said)])
@@ -278,6 +299,9 @@ test('CHAT-16 that the other side types is said for a while, and typing here is 
   expect(typing()).toBeNull()
   // What comes is read out.
   screen.getByText('Dr. Jonas Brandt writes: Message 2')
+  const documents = [{ _id: idOf(900), name: 'mri.pdf' }]
+  await hear(line, 'chat', sampleMessage(3, { message: '', documents }))
+  screen.getByText('Dr. Jonas Brandt writes: 1 document')
 })
 
 test('CHAT-16 what was written is shown word by word, and its addresses open elsewhere', async () => {

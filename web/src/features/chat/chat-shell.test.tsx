@@ -9,7 +9,7 @@ import {
 } from '@konsil/contract/samples/notifications'
 import { idOf } from '@konsil/contract/samples/ids'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, openTracking, sectionOf } from '../../testing/appointments.ts'
 import {
   box,
@@ -29,6 +29,7 @@ import { press, userEvent } from '../../testing/user-event.ts'
 beforeEach(() => {
   stubPageLoads()
 })
+afterEach(() => void vi.useRealTimers())
 
 const entry = async () =>
   within(await screen.findByRole('navigation', { name: 'Main menu' })).getByRole('link', {
@@ -49,6 +50,39 @@ test('CHAT-16, CHAT-13 how many wait to be read stands in the menu of every page
   kept.unread = 0
   await hear(line, 'read', { room, reader: idOf(1), upTo: 3 })
   await waitFor(async () => expect((await entry()).textContent).not.toContain('unread'))
+})
+
+test.each([
+  ['PATIENT', 1, `/chatbox?appointment_id=${room}`],
+  ['DOCTOR', 2, '/chatbox'],
+] as const)(
+  'CHAT-16, SHELL-21 the overview of a %s says that something was written in %i conversations, and leads there',
+  async (role, count, href) => {
+    const kept = [11, 12].map(number => sampleChatroom(number, [], { unread: 2 }))
+    chatsOf(role, kept.slice(0, count))
+    openDashboard('/dashboard')
+    const link = await screen.findByRole('link', { name: 'Open the messages' })
+    expect(link.getAttribute('href')).toBe(href)
+    screen.getByText(`${2 * count} unread messages`)
+    screen.getByRole('button', { name: `Open menu, ${2 * count} unread` })
+  },
+)
+
+test('CHAT-15 what nobody has told this page of is asked for, once the server says that it waits', async () => {
+  const said = messages(2)
+  const kept = sampleChatroom(11, said)
+  chatsOf('PATIENT', [kept])
+  await loadAhead('/chatbox')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  openDashboard(`/chatbox?appointment_id=${room}`)
+  const line = await chatLineIn()
+  await letIn(line)
+  await screen.findByText('Message 2', { selector: 'p' })
+  said.push(sampleMessage(3))
+  kept.unread = 1
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  await screen.findByText('Message 3', { selector: 'p' })
+  expect(screen.getByRole('link', { name: /Message 3/ })).toBeDefined()
 })
 
 test('CHAT-15 what is not sent stays while other pages are looked at, and is asked about before it is lost', async () => {

@@ -8,6 +8,7 @@ import { whoAmI } from '../../lib/signed-in/signed-in.tsx'
 import { readSession } from '../../lib/visitor/session.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useChats } from './chats.ts'
+import { unreadQuery } from './queries.ts'
 
 /**
  * Hears the conversations while the dashboard is open, whatever page is shown, and sends what was written. What would
@@ -25,6 +26,9 @@ export function ChatShell() {
 function Held() {
   const { t } = useTranslation('chat')
   const chats = useChats()
+  // The menu asks for it.
+  const { data: unread } = useQuery({ ...unreadQuery, enabled: false })
+  useEffect(() => unread && chats.noteWaiting(unread.rooms), [chats, unread])
   const [asked, setAsked] = useState<{ act: () => void }>()
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { type ChatLine, chatLine } from './chat-line.ts'
 import { Conversation } from './conversation.ts'
-import { withMessage, withOwnReading, withReadByOther } from './list-changes.ts'
+import { findIn, withMessage, withOwnReading, withReadByOther } from './list-changes.ts'
 import { chatroomQuery, chatroomsQuery, unreadQuery } from './queries.ts'
 
 /** Several things are heard at once: what they change is asked for once. */
@@ -48,6 +48,16 @@ class Chats {
   /** Something that was written would be lost with the page. */
   get hasUnsent() {
     return [...this.#rooms.values()].some(({ hasUnsent }) => hasUnsent)
+  }
+
+  /** In which so many wait, as the server says: what it knows and nobody has heard here is asked for. */
+  noteWaiting(waiting: readonly { room: string; unread: number }[]) {
+    const list = this.#queries.getQueryData(chatroomsQuery.queryKey)
+    for (const { room, unread } of waiting) {
+      this.#rooms.get(room)?.noteWaiting(unread)
+      const listed = list && findIn(list, room)
+      if (list && listed?.unread !== unread) this.#askSoon(chatroomsQuery.queryKey)
+    }
   }
 
   /** Nothing that was said while the line was away is said again: what is shown is asked for at once, lists a moment later. */

@@ -6,6 +6,7 @@ import { useDateHabits, useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { truncated } from '../../lib/signed-in/truncated.ts'
 import { Portrait } from '../../ui/display/portrait.tsx'
 import { StatusWord } from '../../ui/display/status-word.tsx'
+import { classes } from '../../ui/form/classes.ts'
 import { appointmentDate } from './appointment-date.ts'
 import { chatboxOf } from './chatbox-path.ts'
 import styles from './conversation-item.module.css'
@@ -36,8 +37,11 @@ export function ConversationItem({ of, isChosen }: ConversationItemProps) {
         <span className={styles.name} dir="auto">
           {truncated(name)}
         </span>
-        <span className={styles.soft}>{appointmentDate(appointment, habits)}</span>
-        {last && <Snippet of={last} />}
+        <span className={styles.soft}>
+          {t('list.date', { date: appointmentDate(appointment, habits) })}
+        </span>
+        {last && <Snippet of={last} isUnread={unread > 0} />}
+        {!last && status === 'ENABLED' && <span className={styles.soft}>{t('list.nothing')}</span>}
         {status === 'DISABLED' && (
           <span className={styles.ended}>
             <StatusWord sign="ended">{t('ended')}</StatusWord>
@@ -52,12 +56,18 @@ export function ConversationItem({ of, isChosen }: ConversationItemProps) {
 const longestSnippet = 60
 
 /** The first of it, or that it is documents. */
-function Snippet({ of: { author, message, documents } }: { of: ChatMessage }) {
+function Snippet({
+  of: { author, message, documents },
+  isUnread,
+}: {
+  of: ChatMessage
+  isUnread: boolean
+}) {
   const { t } = useTranslation('chat')
   const { profile } = useSignedIn()
   const text = message?.trim() ?? t('message.gone')
   return (
-    <span className={styles.snippet} dir="auto">
+    <span className={classes(styles.snippet, isUnread && styles.unread)} dir="auto">
       {author === profile._id && `${t('list.you')} `}
       {text === ''
         ? t('list.documents', { count: documents.length })

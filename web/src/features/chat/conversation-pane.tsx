@@ -73,7 +73,7 @@ function Head({ of }: { of: Chatroom['appointment'] }) {
           <h2 id="conversation" ref={title} tabIndex={-1} data-read-from dir="auto">
             {t('pane.title', { code: of.code, name })}
           </h2>
-          <p className={styles.soft}>{appointmentDate(of, habits)}</p>
+          <p className={styles.soft}>{t('list.date', { date: appointmentDate(of, habits) })}</p>
         </div>
       </div>
     </header>

@@ -59,6 +59,8 @@ export class Conversation {
   #shown: ShownConversation
   /** A message that is being read while there are newer ones. */
   #anchor: number | undefined
+  /** Of what was said before the first messages came. */
+  #heardUpTo = 0
   #isOpened = false
   /** Somebody has it before their eyes. */
   #isLookedAt = false
@@ -111,6 +113,11 @@ export class Conversation {
     return this.#isLookedAt && this.#anchor === undefined
   }
 
+  /** So many wait, as the server says: one that was not heard here is asked for. */
+  noteWaiting(count: number) {
+    if (count > 0 && this.#shown.isThere && !this.hasUnseen) this.#of.onMissed()
+  }
+
   /** The other side has written something that was not in view yet. */
   get hasUnseen() {
     return this.#book.lastOfOther(this.#book.newest, this.#of.self) > this.mark.known
@@ -153,12 +160,19 @@ export class Conversation {
       isOver: status === 'DISABLED',
       firstNew: isFirst ? this.#book.firstUnread(unread, this.#of.self) : firstNew,
     })
+    // Said while they were on their way, it may have come too late for them.
+    const isMissed = this.#heardUpTo > this.#book.newest
+    this.#heardUpTo = 0
+    if (isMissed) this.#of.onMissed()
   }
 
   hear(message: ChatMessage) {
     this.#noteOwn(message)
     const isOfOther = message.author !== this.#of.self
-    if (!this.#shown.isThere) return
+    if (!this.#shown.isThere) {
+      this.#heardUpTo = Math.max(this.#heardUpTo, message.number)
+      return
+    }
     if (!this.#book.follows(message.number)) return this.#of.onMissed()
     this.#book.add([message])
     this.#show(isOfOther ? { isTyping: false, firstNew: this.#firstNewWith(message) } : {})

@@ -58,7 +58,7 @@ test('CHAT-16, APPT-41 a document of a message is opened from it, and one that i
   network.answer(caseFiles.listDocuments, { list: [sampleDocument(1)] })
   await openChat()
   const list = within(await screen.findByRole('list', { name: 'Documents' }))
-  list.getByText('This document is not there any more.')
+  list.getByText('A document that you cannot open, or not any more.')
   await userEvent.click(list.getByRole('button', { name: 'Finding 1.pdf' }))
   const shown = await dialog('Finding 1.pdf')
   await shown.findByRole('button', { name: 'Open: Finding 1.pdf' })

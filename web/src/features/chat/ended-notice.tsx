@@ -16,8 +16,11 @@ export function EndedNotice({ room, isOver }: EndedNoticeProps) {
     <div className={styles.ended}>
       <Notice
         title={t(isOver ? 'ended.title' : 'paused.title')}
+        // The way back to what is over stands above; what waits is decided there.
         action={
-          <ButtonLink href={`/appointment-tracking/${room}`}>{t('back.tracking')}</ButtonLink>
+          !isOver && (
+            <ButtonLink href={`/appointment-tracking/${room}`}>{t('back.tracking')}</ButtonLink>
+          )
         }
       >
         {t(isOver ? 'ended.text' : 'paused.text')}

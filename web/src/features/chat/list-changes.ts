@@ -10,7 +10,7 @@ const changed = (
   pages: pages.map(page => ({ ...page, chatrooms: change(page.chatrooms) })),
 })
 
-const findIn = ({ pages }: ListPages, room: string) =>
+export const findIn = ({ pages }: ListPages, room: string) =>
   pages.flatMap(({ chatrooms }) => chatrooms).find(one => one.room === room)
 
 /** With a message that was heard: its conversation stands first. Undefined where it is not in the list. */

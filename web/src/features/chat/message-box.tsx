@@ -46,16 +46,19 @@ export function MessageBox({ conversation, room }: MessageBoxProps) {
             icon={<Letter />}
             aria-label={t('documents.add')}
             onClick={() => setNaming(true)}
-          />
+          >
+            {t('documents.word')}
+          </Button>
           <Field conversation={conversation} {...{ field, left, send }} text={written.text} />
           <Button
             type="submit"
             kind="primary"
-            className={styles.act}
+            className={classes(styles.act, styles.send)}
             icon={<ArrowRight />}
-            aria-label={t('send')}
             aria-disabled={!maySend}
-          />
+          >
+            {t('send')}
+          </Button>
         </div>
       </form>
       <DocumentsToName
@@ -116,7 +119,7 @@ function Field({ conversation, field, text, left, send }: FieldProps) {
         aria-label={t('box')}
         rows={1}
         dir="auto"
-        placeholder={t('box')}
+        placeholder={t('box.hint')}
         value={text}
         aria-invalid={left < 0 || undefined}
         aria-describedby={leftId}

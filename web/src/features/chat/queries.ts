@@ -1,4 +1,5 @@
 import { type ListedChatroom, chat } from '@konsil/contract/chat'
+import { seconds } from '@konsil/contract/core/time'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/api.ts'
@@ -35,6 +36,8 @@ export const chatroomQuery = (chatroomId: string) =>
 export const unreadQuery = queryOptions({
   queryKey: ['chat', 'unread'],
   queryFn: ({ signal }) => call(chat.countUnread, {}, { signal }),
+  // What is told on the line is told once: a process that ends at that moment tells nobody.
+  refetchInterval: seconds(30),
   ...fresh,
 })
 

@@ -1,8 +1,11 @@
+import { seconds } from '@konsil/contract/core/time'
 import { isNotDone } from './not-done.ts'
 import type { ChatLine } from './chat-line.ts'
 
 /** What was seen within this time is told at once. */
 const pause = 300
+/** What could not be told is told again. */
+const againAfter = seconds(5)
 
 /** Tells up to which message its reader has seen a conversation. */
 export class ReadingMark {
@@ -30,13 +33,7 @@ export class ReadingMark {
   see(number: number) {
     if (number <= this.#seen) return
     this.#seen = number
-    if (number <= this.#told) return
-    if (this.#isToTell) return
-    this.#isToTell = true
-    setTimeout(() => {
-      this.#isToTell = false
-      void this.tell()
-    }, pause)
+    if (number > this.#told) this.#tellIn(pause)
   }
 
   /** Also once the line is back. */
@@ -44,6 +41,17 @@ export class ReadingMark {
     const upTo = this.#seen
     if (upTo <= this.#told || !this.#line.isUp()) return
     const answer = await this.#line.read(this.#room, upTo).catch(() => undefined)
-    if (answer && !isNotDone(answer)) this.isTold(upTo)
+    if (answer && !isNotDone(answer)) return this.isTold(upTo)
+    // Whoever has no part in it any more reads nothing there.
+    if (answer?.refusal !== 'not.found') this.#tellIn(againAfter)
+  }
+
+  #tellIn(milliseconds: number) {
+    if (this.#isToTell) return
+    this.#isToTell = true
+    setTimeout(() => {
+      this.#isToTell = false
+      void this.tell()
+    }, milliseconds)
   }
 }

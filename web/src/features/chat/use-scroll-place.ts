@@ -13,6 +13,8 @@ const fromEndOf = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
 interface Stood {
   isAtEnd: boolean
   fromEnd: number
+  /** Of what is in view. */
+  height: number
   from: number
   hasNewer: boolean
 }
@@ -31,9 +33,10 @@ export function useScrollPlace(
   const note = useCallback(() => {
     const { current } = place
     if (!current) return
-    const isAtEnd = !run.hasNewer && fromEndOf(current) < atEnd
     const { from, hasNewer } = run
-    stood.current = { isAtEnd, fromEnd: fromEndOf(current), from, hasNewer }
+    const height = current.clientHeight
+    const isAtEnd = !hasNewer && fromEndOf(current) < atEnd + lostBy(stood.current, height)
+    stood.current = { isAtEnd, fromEnd: fromEndOf(current), height, from, hasNewer }
     setAtEnd(isAtEnd)
   }, [run])
 
@@ -44,6 +47,8 @@ export function useScrollPlace(
     else beginAt(current)
     note()
   })
+
+  useOwnInView(place, shown.unsent.length, note)
 
   useLayoutEffect(() => {
     if (lookedFor && place.current) bringInView(place.current, lookedFor.number)
@@ -75,12 +80,16 @@ export function useScrollPlace(
       if (fromEndOf(current) < near) conversation.fetchMore('NEWER')
     },
     toEnd() {
-      stood.current = { isAtEnd: true, fromEnd: 0, from: run.from, hasNewer: false }
+      stood.current = { isAtEnd: true, fromEnd: 0, height: 0, from: run.from, hasNewer: false }
       conversation.toNewest()
       place.current?.focus({ preventScroll: true })
     },
   }
 }
+
+/** A box that grew has moved the end away, and nobody who reads. */
+const lostBy = (stood: Stood | undefined, height: number) =>
+  stood?.isAtEnd ? Math.max(0, stood.height - height) : 0
 
 function keepPlace(place: HTMLElement, { isAtEnd, fromEnd, from, hasNewer }: Stood, now: number) {
   if (isAtEnd && !hasNewer) place.scrollTop = place.scrollHeight
@@ -98,6 +107,19 @@ function beginAt(place: HTMLElement) {
 function bringInView(place: HTMLElement, number: number) {
   const row = place.querySelector<HTMLElement>(`[data-number="${number}"]`)
   if (row) place.scrollTop = row.offsetTop - place.clientHeight / 3
+}
+
+/** What somebody writes is in view, wherever they were. */
+function useOwnInView(place: RefObject<HTMLElement | null>, unsent: number, note: () => void) {
+  const before = useRef(unsent)
+  useLayoutEffect(() => {
+    const { current } = place
+    if (current && unsent > before.current) {
+      current.scrollTop = current.scrollHeight
+      note()
+    }
+    before.current = unsent
+  }, [place, unsent, note])
 }
 
 /** A keyboard that comes up, or a box that grows, takes room from the end. */

@@ -29,7 +29,7 @@ export async function insertMessage(connection: Connection, said: Said, notice: 
     with room as (
       update chatroom set
         last_number = last_number + 1,
-        moved_at = ${said.sent_at},
+        moved_at = greatest(moved_at, ${said.sent_at}),
         patient_unread = patient_unread + (doctor_id = ${author_id})::int,
         doctor_unread = doctor_unread + (patient_id = ${author_id})::int
       where appointment_id = ${appointment_id} and is_open
@@ -110,7 +110,7 @@ export const latestOf = (connection: Connection, ids: string[]) =>
         .selectAll('message')
         .execute()
 
-/** Of several conversations, each from behind a number, the newest first. */
+/** Which are there in several conversations, each from behind a number, the newest first. */
 export const newestIn = (
   connection: Connection,
   rooms: readonly { id: string; from: number }[],
@@ -130,10 +130,21 @@ export const newestIn = (
               .onRef('own.room', '=', 'message.appointment_id')
               .onRef('message.number', '>', 'own.hidden'),
         )
-        .selectAll('message')
+        .select(['message.id', 'message.appointment_id'])
         .orderBy('message.sent_at', 'desc')
+        .orderBy('message.id', 'desc')
         .limit(most)
         .execute()
+
+/** In the same order. */
+export const messagesById = (connection: Connection, ids: readonly string[]) =>
+  connection
+    .selectFrom('chat_message')
+    .where('id', 'in', ids)
+    .selectAll()
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 
 /** All in the conversations of a patient, and what somebody said themselves. */
 const ofPerson = (connection: Connection, userId: string) =>
