@@ -25,11 +25,11 @@ export function CallState({ of, name, hasPicture }: CallStateProps) {
           </StatusWord>
         )}
         {isConnected && !hasPicture && theirs && <span>{t('other.noPicture', { name })}</span>}
-        {!isJoined && <span>{t('state.joining')}</span>}
+        {!isJoined && isOnLine && <span>{t('state.joining')}</span>}
         {isJoined && !isThere && isOnLine && <span>{t('state.waiting', { name })}</span>}
         {isThere && way === 'CONNECTING' && <span>{t('state.connecting', { name })}</span>}
         {way === 'CUT' && <Caution>{t('state.cut')}</Caution>}
-        {isJoined && !isOnLine && <Caution>{t('state.offline')}</Caution>}
+        {!isOnLine && <Caution>{t('state.offline')}</Caution>}
         {isConnected && theirs?.microphone === false && <span>{t('state.muted', { name })}</span>}
         {isConnected && quality !== 'GOOD' && <Caution>{t(`quality.${quality}`)}</Caution>}
         {isSoundAlone && <Caution>{t('quality.sound')}</Caution>}

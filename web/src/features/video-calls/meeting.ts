@@ -18,6 +18,9 @@ interface MeetingOf {
   become: (change: Partial<RoomState>) => void
 }
 
+/** Whether one's own microphone is on is said again this often. */
+export const stateRepeated = seconds(5)
+
 /** The other side, as far as this page knows: the newest of its pages, and the way to it. */
 export class Meeting {
   readonly #of: MeetingOf
@@ -30,6 +33,7 @@ export class Meeting {
   #stream: MediaStream | undefined
   #isThere = false
   #silent: ReturnType<typeof setTimeout> | undefined
+  #saidAt = 0
 
   constructor(of: MeetingOf) {
     this.#of = of
@@ -41,6 +45,7 @@ export class Meeting {
   joined(ice: IceServer[], isElsewhere: boolean) {
     this.#ice = ice
     this.#met?.peer.lineIsBack(isElsewhere)
+    this.#sayOwn()
   }
 
   show(sent: Sent, own: OwnState) {
@@ -52,9 +57,14 @@ export class Meeting {
 
   isThere(instance: string) {
     if (this.#gone.has(instance)) return
-    // An offer that was made meanwhile did not reach them.
-    if (this.#met?.to === instance && !this.#isThere) this.#met.peer.lineIsBack()
+    // What was said meanwhile did not reach them.
+    if (this.#met?.to === instance && !this.#isThere) {
+      this.#met.peer.lineIsBack()
+      this.#sayOwn()
+    }
     this.#meet(instance)
+    // A cut that is shorter than their silence is heard of by nobody.
+    if (performance.now() - this.#saidAt >= stateRepeated) this.#sayOwn()
     clearTimeout(this.#silent)
     this.#silent = setTimeout(() => this.#becomeThere(false), seconds(presenceSeconds))
     this.#becomeThere(true)
@@ -118,7 +128,9 @@ export class Meeting {
   }
 
   #sayOwn() {
-    if (this.#met) this.#of.say({ kind: 'state', ...this.#own }, this.#met.to)
+    if (!this.#met) return
+    this.#saidAt = performance.now()
+    this.#of.say({ kind: 'state', ...this.#own }, this.#met.to)
   }
 
   /** A stream of its own: an element shows it anew only when it is another one. */

@@ -9,7 +9,7 @@ export type Ended = 'TAKEN' | 'OVER' | 'UNSAFE' | NotDone['refusal']
 
 export interface RoomState {
   isJoined: boolean
-  /** This page reaches the server. */
+  /** This page reaches the server, or has hardly begun to look for it. */
   isOnLine: boolean
   isOtherThere: boolean
   way: Way
@@ -26,7 +26,7 @@ export interface RoomState {
 
 export const beginning: RoomState = {
   isJoined: false,
-  isOnLine: false,
+  isOnLine: true,
   isOtherThere: false,
   way: 'CONNECTING',
   theirs: undefined,

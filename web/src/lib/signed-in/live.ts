@@ -36,11 +36,13 @@ export type Line<Name extends keyof Lines> = Socket<
 
 const firstPatience = 10_000
 const longestPatience = 5 * 60_000
+/** Until its code is asked for again. */
+export const firstLoadPatience = 2_000
 
 /**
  * The one place that opens sockets. `prepare` hears signals and, at each 'connect', asks for the
- * state: what was said in between is not said again. Returns how to end it. Where it cannot be
- * opened at all the page works on, only nothing comes by itself. `how` is for whoever has less patience.
+ * state: what was said in between is not said again. Returns how to end it. While it cannot be
+ * opened the page works on, only nothing comes by itself. `how` is for whoever has less patience.
  */
 export function openLive<Name extends keyof Lines>(
   namespace: Name,
@@ -49,22 +51,26 @@ export function openLive<Name extends keyof Lines>(
 ) {
   let end: (() => void) | undefined
   let ended = false
-  import('socket.io-client').then(
-    ({ io }) => {
-      if (ended) return
-      const line = io(namespace, {
-        autoConnect: false,
-        // Read anew each time: it is renewed while the page is open.
-        auth: tell => tell({ token: readToken() }),
-        transports: ['websocket'],
-        reconnectionDelayMax: 30_000,
-        ...how,
-      }) as Line<Name>
-      prepare(line)
-      end = keepOpen(line)
-    },
-    () => undefined,
-  )
+  const load = (patience: number): void =>
+    void import('socket.io-client').then(start, () => {
+      // Its file did not come: a network that is back brings it.
+      const again = () => load(Math.min(2 * patience, longestPatience))
+      if (!ended) setTimeout(again, patience)
+    })
+  const start = ({ io }: typeof import('socket.io-client')) => {
+    if (ended) return
+    const line = io(namespace, {
+      autoConnect: false,
+      // Read anew each time: it is renewed while the page is open.
+      auth: tell => tell({ token: readToken() }),
+      transports: ['websocket'],
+      reconnectionDelayMax: 30_000,
+      ...how,
+    }) as Line<Name>
+    prepare(line)
+    end = keepOpen(line)
+  }
+  load(firstLoadPatience)
   return () => {
     ended = true
     end?.()
