@@ -72,6 +72,7 @@ export class CallRoom {
       own,
       connect: this.#of.connect ?? (configuration => new RTCPeerConnection(configuration)),
       say: (data, to) => void this.#line.ask('signal', { callId, to, data }),
+      isOnLine: () => this.#line.isUp(),
       freshIce: async () => {
         const answer = await this.#line.ask('ice', { callId })
         return answer === undefined || isNotDone(answer) ? undefined : answer.ice

@@ -52,7 +52,10 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
         <Staying of={shown} />
         {media && <MediaProblems own={own} />}
         {shown.way !== 'CONNECTED' && <ReleasedPhone callId={of.call._id} side={of.side} />}
-        <SafetyWords of={shown.words} />
+        <SafetyWords
+          of={shown.words}
+          areMissing={shown.areWordsMissing && shown.way === 'CONNECTED'}
+        />
         {isDoctor && (
           <details open={isWide}>
             <FoldSummary className={styles.summary}>{t('notes')}</FoldSummary>

@@ -4,7 +4,7 @@ import { seconds } from '@konsil/contract/core/time'
 import { Peer, type Sent } from './peer.ts'
 import type { Measured } from './quality.ts'
 import { QualityWatch } from './quality-watch.ts'
-import { beginning, type OwnState, type RoomState } from './room-state.ts'
+import { nobodyMet, type OwnState, type RoomState } from './room-state.ts'
 
 interface MeetingOf {
   side: Side
@@ -13,6 +13,7 @@ interface MeetingOf {
   connect: (configuration: RTCConfiguration) => RTCPeerConnection
   say: (data: SignalData, to: string) => void
   freshIce: () => Promise<IceServer[] | undefined>
+  isOnLine: () => boolean
   tellQuality: (measured: Measured) => void
   onBroken: () => void
   become: (change: Partial<RoomState>) => void
@@ -90,8 +91,7 @@ export class Meeting {
     this.#met?.peer.end()
     this.#met = undefined
     this.#stream = undefined
-    const { way, theirs, stream, words, quality, isSoundAlone } = beginning
-    this.#of.become({ way, theirs, stream, words, quality, isSoundAlone })
+    this.#of.become(nobodyMet)
   }
 
   #becomeThere(isOtherThere: boolean) {
@@ -116,7 +116,9 @@ export class Meeting {
       send: data => say(data, to),
       onWay: way => become({ way }),
       onTrack: track => this.#take(track),
-      onWords: words => become({ words }),
+      isHeard: () => this.#isThere && this.#of.isOnLine(),
+      onWords: words => become({ words, areWordsMissing: false }),
+      onMissing: () => become({ areWordsMissing: true }),
     })
     const watch = new QualityWatch(
       peer,

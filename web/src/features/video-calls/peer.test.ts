@@ -19,7 +19,9 @@ function peerOf(side: Side) {
     freshIce,
     onWay,
     onTrack: () => undefined,
+    isHeard: () => true,
     onWords: () => undefined,
+    onMissing: () => undefined,
     onBroken,
   })
   const descriptions = () => said.filter(({ kind }) => kind === 'description')

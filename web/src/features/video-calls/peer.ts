@@ -17,7 +17,11 @@ export interface PeerOf {
   freshIce: () => Promise<IceServer[] | undefined>
   onWay: (way: Way) => void
   onTrack: (track: MediaStreamTrack) => void
+  /** This page reaches the server, and the other side is there. */
+  isHeard: () => boolean
   onWords: (words: number[]) => void
+  /** There are no words to compare, although there should be. */
+  onMissing: () => void
   onBroken: () => void
 }
 
@@ -41,8 +45,8 @@ export class Peer {
   constructor(of: PeerOf) {
     this.#of = of
     this.#sent = of.sent
-    const { side, send, onWords, onBroken } = of
-    this.#safety = new SafetyExchange({ side, send, onWords, onBroken })
+    const { side, send } = of
+    this.#safety = new SafetyExchange(of)
     const connection = of.connect({ iceServers: of.ice, bundlePolicy: 'max-bundle' })
     this.connection = connection
     this.#negotiation = new Negotiation({
@@ -89,6 +93,7 @@ export class Peer {
 
   /** The line to the server was away: what was said meanwhile did not arrive. */
   lineIsBack(isElsewhere = false) {
+    this.#safety.repeat()
     if (this.#negotiation.repeat()) return this.#again(restartPause)
     if (isElsewhere || this.connection.connectionState !== 'connected') void this.restart()
   }

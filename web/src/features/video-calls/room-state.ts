@@ -16,6 +16,8 @@ export interface RoomState {
   theirs: OwnState | undefined
   stream: MediaStream | undefined
   words: number[] | undefined
+  /** There are none, although there should be by now. */
+  areWordsMissing: boolean
   quality: Quality
   /** Only sound is sent: there is no room for a picture. */
   isSoundAlone: boolean
@@ -24,16 +26,22 @@ export interface RoomState {
   ended: Ended | undefined
 }
 
-export const beginning: RoomState = {
-  isJoined: false,
-  isOnLine: true,
-  isOtherThere: false,
+/** Before the other side was met. */
+export const nobodyMet = {
   way: 'CONNECTING',
   theirs: undefined,
   stream: undefined,
   words: undefined,
+  areWordsMissing: false,
   quality: 'GOOD',
   isSoundAlone: false,
+} as const satisfies Partial<RoomState>
+
+export const beginning: RoomState = {
+  ...nobodyMet,
+  isJoined: false,
+  isOnLine: true,
+  isOtherThere: false,
   endsAt: undefined,
   stayUntil: undefined,
   ended: undefined,
