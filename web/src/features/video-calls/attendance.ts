@@ -1,7 +1,7 @@
 import { heartbeatSeconds } from '@konsil/contract/call-signals'
 import { seconds } from '@konsil/contract/core/time'
 import type { CallJoined, NotDone } from '@konsil/contract/realtime'
-import { type CallLine, isNotDone } from './call-line.ts'
+import { type CallLine, isNotDone, passesByItself } from './call-line.ts'
 
 interface Attending {
   line: CallLine
@@ -35,7 +35,7 @@ export class Attendance {
     const answer = await line.ask('join', { callId, instance })
     if (this.#isOver || !line.isUp()) return
     if (answer === undefined) return this.#joinSoon()
-    if (isNotDone(answer)) return this.#refused(answer.refusal)
+    if (isNotDone(answer)) return this.#refused(answer)
     onJoined(answer)
     clearInterval(this.#beat)
     this.#beat = setInterval(() => void this.#sayHere(), seconds(heartbeatSeconds))
@@ -60,7 +60,7 @@ export class Attendance {
     if (answer === undefined || this.#isOver) return
     if (isNotDone(answer)) {
       // The case has changed: whether this page may go on, joining says.
-      return answer.refusal === 'not.found' ? this.join() : this.#refused(answer.refusal)
+      return answer.refusal === 'not.found' ? this.join() : this.#refused(answer)
     }
     if (answer.stayUntil) onStay(answer.stayUntil)
   }
@@ -70,8 +70,8 @@ export class Attendance {
     this.#retry = setTimeout(() => void this.join(), joinPause)
   }
 
-  #refused(refusal: NotDone['refusal']) {
-    if (refusal === 'too.many.requests' || refusal === 'server.failed') return this.#joinSoon()
-    this.#of.onRefused(refusal)
+  #refused(answer: NotDone) {
+    if (passesByItself(answer)) return this.#joinSoon()
+    this.#of.onRefused(answer.refusal)
   }
 }

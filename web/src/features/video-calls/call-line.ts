@@ -29,6 +29,10 @@ const quick = {
 export const isNotDone = (answer: object | undefined): answer is NotDone =>
   answer !== undefined && 'refusal' in answer
 
+/** Nothing about whoever asks: the server could not, or was asked too often. */
+export const passesByItself = ({ refusal }: NotDone) =>
+  refusal === 'too.many.requests' || refusal === 'server.failed'
+
 /** Answers that are waited for; undefined where it takes too long, or the line is lost. */
 function waitingAnswers() {
   const waiting = new Set<() => void>()
