@@ -9,6 +9,7 @@ import { joinPause } from './attendance.ts'
 import { answerPatience } from './call-line.ts'
 import { CallRoom, firstPatience } from './call-room.ts'
 import { stateRepeated } from './meeting.ts'
+import { wayPatience } from './peer.ts'
 
 const callId = idOf(900)
 const appointmentId = idOf(1)
@@ -153,6 +154,16 @@ test('CALL-08 another network is another way: the line is opened anew, and a way
   line.letIn()
   await vi.advanceTimersByTimeAsync(0)
   expect(connections[0]?.done).toContain('restarted')
+  room.leave()
+})
+
+test('CALL-11 who is there and cannot be reached is told, until a way is found', async () => {
+  const { room, connections, hearHere } = await openRoom()
+  hearHere(idOf(20))
+  await vi.advanceTimersByTimeAsync(wayPatience)
+  expect(room.read()).toMatchObject({ way: 'CONNECTING', isWayMissing: true })
+  connections[0]?.become('connected')
+  expect(room.read()).toMatchObject({ way: 'CONNECTED', isWayMissing: false })
   room.leave()
 })
 

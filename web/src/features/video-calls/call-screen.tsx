@@ -15,6 +15,7 @@ import styles from './call-screen.module.css'
 import { DeviceDialog } from './device-dialog.tsx'
 import { EndAlert } from './end-alert.tsx'
 import { MediaProblems } from './media-problems.tsx'
+import { NoWay } from './no-way.tsx'
 import { SafetyWords } from './safety-words-line.tsx'
 import { Stage } from './stage.tsx'
 import { Staying } from './staying.tsx'
@@ -51,7 +52,8 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
         <EndAlert endsAt={shown.endsAt ?? instantFrom(of.endsAt)} />
         <Staying of={shown} />
         {media && <MediaProblems own={own} />}
-        {shown.way !== 'CONNECTED' && <ReleasedPhone callId={of.call._id} side={of.side} />}
+        <NoWay isMissing={shown.isWayMissing && shown.isOtherThere} side={of.side} />
+        <ReleasedPhone callId={of.call._id} side={of.side} />
         <SafetyWords
           of={shown.words}
           areMissing={shown.areWordsMissing && shown.way === 'CONNECTED'}

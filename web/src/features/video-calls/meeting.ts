@@ -2,7 +2,7 @@ import { type IceServer, presenceSeconds, type SignalData } from '@konsil/contra
 import type { Side } from '@konsil/contract/case-steps'
 import { seconds } from '@konsil/contract/core/time'
 import { Peer, type Sent } from './peer.ts'
-import type { Measured } from './quality.ts'
+import type { Measured, Quality } from './quality.ts'
 import { QualityWatch } from './quality-watch.ts'
 import { nobodyMet, type OwnState, type RoomState } from './room-state.ts'
 
@@ -33,6 +33,7 @@ export class Meeting {
   #met: { to: string; peer: Peer; watch: QualityWatch } | undefined
   #stream: MediaStream | undefined
   #isThere = false
+  #isSoundAlone = false
   #silent: ReturnType<typeof setTimeout> | undefined
   #saidAt = 0
 
@@ -91,6 +92,7 @@ export class Meeting {
     this.#met?.peer.end()
     this.#met = undefined
     this.#stream = undefined
+    this.#isSoundAlone = false
     this.#of.become(nobodyMet)
   }
 
@@ -115,6 +117,7 @@ export class Meeting {
       onBroken,
       send: data => say(data, to),
       onWay: way => become({ way }),
+      onLate: isWayMissing => become({ isWayMissing }),
       onTrack: track => this.#take(track),
       isHeard: () => this.#isThere && this.#of.isOnLine(),
       onWords: words => become({ words, areWordsMissing: false }),
@@ -122,7 +125,7 @@ export class Meeting {
     })
     const watch = new QualityWatch(
       peer,
-      (quality, isSoundAlone) => become({ quality, isSoundAlone }),
+      (quality, isSoundAlone) => this.#judge(quality, isSoundAlone),
       tellQuality,
     )
     this.#met = { to, peer, watch }
@@ -132,7 +135,16 @@ export class Meeting {
   #sayOwn() {
     if (!this.#met) return
     this.#saidAt = performance.now()
-    this.#of.say({ kind: 'state', ...this.#own }, this.#met.to)
+    const soundAlone = this.#isSoundAlone && { soundAlone: true }
+    this.#of.say({ kind: 'state', ...this.#own, ...soundAlone }, this.#met.to)
+  }
+
+  /** A picture that is left out would stand still on the other side. */
+  #judge(quality: Quality, isSoundAlone: boolean) {
+    const isNew = isSoundAlone !== this.#isSoundAlone
+    this.#isSoundAlone = isSoundAlone
+    if (isNew) this.#sayOwn()
+    this.#of.become({ quality, isSoundAlone })
   }
 
   /** A stream of its own: an element shows it anew only when it is another one. */

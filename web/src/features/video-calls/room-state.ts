@@ -13,6 +13,8 @@ export interface RoomState {
   isOnLine: boolean
   isOtherThere: boolean
   way: Way
+  /** Nothing has led to the other side for long. */
+  isWayMissing: boolean
   theirs: OwnState | undefined
   stream: MediaStream | undefined
   words: number[] | undefined
@@ -29,6 +31,7 @@ export interface RoomState {
 /** Before the other side was met. */
 export const nobodyMet = {
   way: 'CONNECTING',
+  isWayMissing: false,
   theirs: undefined,
   stream: undefined,
   words: undefined,
