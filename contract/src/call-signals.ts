@@ -44,6 +44,8 @@ const state = z.strictObject({
   microphone: z.boolean(),
   camera: z.boolean(),
   screen: z.boolean(),
+  /** There is no room for a picture: none is sent for now. */
+  soundAlone: z.boolean().optional(),
 })
 
 export const signalData = z.discriminatedUnion('kind', [

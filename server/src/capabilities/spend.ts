@@ -5,8 +5,8 @@ import type { LivePerson } from '../ports/live.ts'
 
 const tryAgainAfter = 60
 
-/** Counts one event of a page; what is too much is refused. */
-export type Spend = (person: LivePerson) => void
+/** Counts one event of a page, or so much of it; what is too much is refused. */
+export type Spend = (person: LivePerson, amount?: number) => void
 
 /** So many in a minute. */
 interface Bounds {
@@ -18,8 +18,8 @@ interface Bounds {
 export function createSpend(clock: Clock, { ofAccount, ofNetwork }: Bounds): Spend {
   const accounts = countedEachMinute(clock, ofAccount)
   const networks = countedEachMinute(clock, ofNetwork)
-  return ({ userId, network }) => {
-    if (!accounts.allows(userId) || !networks.allows(network)) {
+  return ({ userId, network }, amount = 1) => {
+    if (!accounts.allows(userId, amount) || !networks.allows(network, amount)) {
       throw new Refusal('too.many.requests', { seconds: tryAgainAfter })
     }
   }

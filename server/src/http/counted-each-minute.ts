@@ -8,11 +8,11 @@ export function countedEachMinute(clock: Clock, most: number) {
   const counts = new Map<string, number>()
   let minute: number | undefined
   return {
-    allows(whose: string) {
+    allows(whose: string, amount = 1) {
       const present = Math.floor(clock.now().getTime() / span)
       if (present !== minute) counts.clear()
       minute = present
-      const count = (counts.get(whose) ?? 0) + 1
+      const count = (counts.get(whose) ?? 0) + amount
       counts.set(whose, count)
       return count <= most
     },

@@ -14,8 +14,12 @@ import { deleteVisitsBefore, deleteVisitsOfCases } from './store/visits.ts'
 
 /** In a minute: some pages of one account that join, watch and come back. */
 const mostAsked = 240
-/** Each of them says every second that it is there, and a call that is set up needs some dozens at once. */
+/** Each of them says every second that it is there. */
 const mostSaid = 1_800
+/** A call that is set up, or looks for another way, needs some dozens at once. */
+const mostSignals = 600
+/** All of it passes from one process to the other: what sets up a call takes some 20 KB. */
+const mostSignalBytes = 1024 * 1024
 /** Many people share the address of one clinic. */
 const accountsAtOneAddress = 10
 
@@ -23,11 +27,16 @@ const accountsAtOneAddress = 10
 export function createVideoCalls(ground: VideoCallsGround) {
   const { clock, config, database, live } = ground
   const asked = { ofAccount: mostAsked, ofNetwork: config.REQUESTS_PER_MINUTE }
-  const said = { ofAccount: mostSaid, ofNetwork: accountsAtOneAddress * mostSaid }
+  const atOneAddress = (most: number) => ({
+    ofAccount: most,
+    ofNetwork: accountsAtOneAddress * most,
+  })
   const heard = {
     ...ground,
     spendAsking: createSpend(clock, asked),
-    spendSaying: createSpend(clock, said),
+    spendSaying: createSpend(clock, atOneAddress(mostSaid)),
+    spendSignal: createSpend(clock, atOneAddress(mostSignals)),
+    spendSignalBytes: createSpend(clock, atOneAddress(mostSignalBytes)),
   }
   const capability = {
     handlers: videoCallsHandlers(ground),

@@ -4,24 +4,29 @@ import {
   Camera,
   CameraOff,
   HangUp,
+  Letter,
   Microphone,
   MicrophoneOff,
   Screen,
   Sliders,
 } from '../../ui/drawing/icons.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { UnreadCount } from '../chat/unread-count.tsx'
 import styles from './call-controls.module.css'
 import { canShareScreen } from './media.ts'
 import type { OwnMediaHere } from './use-own-media.ts'
 
 interface CallControlsProps {
   own: OwnMediaHere
+  /** So many messages wait to be read. */
+  unread: number
+  onWrite: () => void
   onDevices: () => void
   onLeave: () => void
 }
 
 /** Each says what it does next; the one that ends the call is the largest, and lowest (CALL-08). */
-export function CallControls({ own, onDevices, onLeave }: CallControlsProps) {
+export function CallControls({ own, unread, onWrite, onDevices, onLeave }: CallControlsProps) {
   const { t } = useTranslation('video-calls')
   const { media, isOn, screen, turn, share } = own
   return (
@@ -50,6 +55,14 @@ export function CallControls({ own, onDevices, onLeave }: CallControlsProps) {
             {t(screen ? 'screen.off' : 'screen.on')}
           </Tool>
         )}
+        <Tool
+          icon={<Letter size={24} />}
+          isOff={false}
+          onPress={onWrite}
+          mark={<UnreadCount of={unread} />}
+        >
+          {t('write')}
+        </Tool>
         <Tool icon={<Sliders size={24} />} isOff={false} onPress={onDevices}>
           {t('devices')}
         </Tool>
@@ -66,11 +79,13 @@ interface ToolProps {
   /** What it turns on is off now. */
   isOff: boolean
   onPress: () => void
+  mark?: ReactNode
   children: string
 }
 
-const Tool = ({ icon, isOff, onPress, children }: ToolProps) => (
+const Tool = ({ icon, isOff, onPress, mark, children }: ToolProps) => (
   <Button className={styles.tool} data-off={isOff || undefined} icon={icon} onClick={onPress}>
     {children}
+    {mark}
   </Button>
 )

@@ -8,12 +8,14 @@ import type {
 import { seconds } from '@konsil/contract/core/time'
 import { type Line, openLive } from '../../lib/signed-in/live.ts'
 
-export type CallHearing = Pick<
-  CallSignals,
-  'here' | 'signal' | 'left' | 'taken' | 'changed' | 'ended' | 'phoneReleased'
-> & { connected: () => void; lost: () => void }
-
 const heard = ['here', 'signal', 'left', 'taken', 'changed', 'ended', 'phoneReleased'] as const
+
+export type CallHearing = Pick<CallSignals, (typeof heard)[number]> & {
+  connected: () => void
+  /** It was there, or could not be opened. */
+  lost: () => void
+}
+
 export const answerPatience = seconds(5)
 
 /** Whoever talks waits for nothing: a line of its own, looked for again at once and then each second. */
@@ -27,58 +29,95 @@ const quick = {
 export const isNotDone = (answer: object | undefined): answer is NotDone =>
   answer !== undefined && 'refusal' in answer
 
+/** Nothing about whoever asks: the server could not, or was asked too often. */
+export const passesByItself = ({ refusal }: NotDone) =>
+  refusal === 'too.many.requests' || refusal === 'server.failed'
+
+/** Answers that are waited for; undefined where it takes too long, or the line is lost. */
+function waitingAnswers() {
+  const waiting = new Set<() => void>()
+  return {
+    wait<Answer>(put: (give: (answer?: Answer) => void) => void, onLate: () => void) {
+      return new Promise<Answer | undefined>(resolve => {
+        const give = (answer?: Answer) => {
+          clearTimeout(timer)
+          waiting.delete(give)
+          resolve(answer)
+        }
+        const timer = setTimeout(() => {
+          give()
+          onLate()
+        }, answerPatience)
+        waiting.add(give)
+        put(give)
+      })
+    },
+    lose() {
+      for (const giveUp of waiting) giveUp()
+    },
+  }
+}
+
 /** The line of one call; an answer that does not come is undefined, as one is that a cut took away. */
 export function callLine(hearing: CallHearing) {
   let line: Line<'/call'> | undefined
-  const waiting = new Set<() => void>()
+  let isOver = false
+  const answers = waitingAnswers()
   const lost = () => {
-    for (const giveUp of waiting) giveUp()
+    answers.lose()
     hearing.lost()
   }
-  const end = openLive(
+  // One that is let go while it is being opened is still opened, to be closed at once: nothing is asked on it then.
+  const whileHeld =
+    <Told extends unknown[]>(act: (...told: Told) => void) =>
+    (...told: Told) => {
+      if (!isOver) act(...told)
+    }
+  const endLive = openLive(
     '/call',
     opened => {
       line = opened
-      opened.on('connect', hearing.connected)
-      opened.on('disconnect', lost)
-      for (const name of heard) opened.on(name, (told: never) => hearing[name](told))
+      opened.on('connect', whileHeld(hearing.connected))
+      opened.on('disconnect', whileHeld(lost))
+      opened.on('connect_error', whileHeld(lost))
+      for (const name of heard)
+        opened.on(
+          name,
+          whileHeld((told: never) => hearing[name](told)),
+        )
     },
     quick,
   )
+  const isUp = () => !isOver && line?.connected === true
 
   /** Even one that seems to be there: a network that is gone does not say so. */
   function renew() {
+    if (isOver) return
     line?.disconnect()
     line?.connect()
   }
 
-  function ask<Name extends QuestionName<'/call'>>(
+  async function ask<Name extends QuestionName<'/call'>>(
     name: Name,
     asked: Parameters<CallQuestions[Name]>[0],
   ) {
-    return new Promise<AnswerTo<'/call', Name> | undefined>(resolve => {
-      if (!line?.connected) return resolve(undefined)
-      const give = (answer?: AnswerTo<'/call', Name>) => {
-        clearTimeout(timer)
-        waiting.delete(give)
-        resolve(answer)
-      }
-      const timer = setTimeout(() => {
-        give()
-        // It answers at once, or not at all.
-        if (name === 'here') renew()
-      }, answerPatience)
-      waiting.add(give)
-      const put = line.emit.bind(line) as (...said: unknown[]) => unknown
-      put(name, asked, give)
-    })
+    if (!line || !isUp()) return undefined
+    const put = line.emit.bind(line) as (...said: unknown[]) => unknown
+    // Being there is answered at once, or not at all.
+    const onLate = () => name === 'here' && renew()
+    return answers.wait<AnswerTo<'/call', Name>>(give => put(name, asked, give), onLate)
   }
+
   return {
     ask,
     renew,
-    isUp: () => line?.connected === true,
-    leave: (callId: string) => void (line?.connected && line.emit('leave', { callId })),
-    end,
+    isUp,
+    leave: (callId: string) => void (isUp() && line?.emit('leave', { callId })),
+    end() {
+      isOver = true
+      answers.lose()
+      endLive()
+    },
   }
 }
 export type CallLine = ReturnType<typeof callLine>

@@ -1,7 +1,7 @@
-import { heartbeatSeconds } from '@konsil/contract/call-signals'
 import type { Side } from '@konsil/contract/case-steps'
 import { instantFrom, seconds } from '@konsil/contract/core/time'
-import type { NotDone } from '@konsil/contract/realtime'
+import type { CallJoined } from '@konsil/contract/realtime'
+import { Attendance } from './attendance.ts'
 import { callLine, type CallLine, isNotDone } from './call-line.ts'
 import { Meeting } from './meeting.ts'
 import type { Sent } from './peer.ts'
@@ -18,25 +18,27 @@ export interface RoomOf {
   connect?: (configuration: RTCConfiguration) => RTCPeerConnection
 }
 
-/** What passes by itself. */
-export const joinPause = seconds(5)
+/** Who has waited so long to be let in reads that the server is not reached. */
+export const firstPatience = seconds(8)
 
 /** One call, as this page is in it: who is there, the way to them, and why it has ended. */
 export class CallRoom {
   readonly #of: RoomOf
   readonly #line: CallLine
+  readonly #attendance: Attendance
   readonly #meeting: Meeting
   readonly #followers = new Set<() => void>()
+  readonly #late: ReturnType<typeof setTimeout>
   #state = beginning
   /** The network of this page is another one since it joined. */
   #isElsewhere = false
-  #beat: ReturnType<typeof setInterval> | undefined
-  #retry: ReturnType<typeof setTimeout> | undefined
 
   constructor(of: RoomOf) {
     this.#of = of
     this.#meeting = this.#openMeeting()
     this.#line = this.#openLine()
+    this.#attendance = this.#attend()
+    this.#late = setTimeout(() => this.#become({ isOnLine: false }), firstPatience)
   }
 
   read = () => this.#state
@@ -70,6 +72,7 @@ export class CallRoom {
       own,
       connect: this.#of.connect ?? (configuration => new RTCPeerConnection(configuration)),
       say: (data, to) => void this.#line.ask('signal', { callId, to, data }),
+      isOnLine: () => this.#line.isUp(),
       freshIce: async () => {
         const answer = await this.#line.ask('ice', { callId })
         return answer === undefined || isNotDone(answer) ? undefined : answer.ice
@@ -84,9 +87,9 @@ export class CallRoom {
     const { callId, side, instance, onPhoneReleased } = this.#of
     const isIn = () => this.#state.isJoined && !this.#state.ended
     return callLine({
-      connected: () => void this.#join(),
+      connected: () => void this.#attendance.join(),
       lost: () => {
-        clearInterval(this.#beat)
+        this.#attendance.pause()
         this.#become({ isOnLine: false })
       },
       here: told => {
@@ -101,46 +104,33 @@ export class CallRoom {
         if (told.callId === callId && told.instance !== instance) this.#finish('TAKEN')
       },
       // Whoever may go on joins anew; whoever may not is refused then.
-      changed: () => void this.#join(),
+      changed: () => void this.#attendance.join(),
       ended: told => told.callId === callId && this.#finish('OVER'),
       phoneReleased: told => told.callId === callId && onPhoneReleased(),
     })
   }
 
-  async #join() {
+  #attend() {
     const { callId, instance } = this.#of
-    const answer = await this.#line.ask('join', { callId, instance })
-    if (this.#state.ended || !this.#line.isUp()) return
-    if (answer === undefined) return this.#joinSoon()
-    if (isNotDone(answer)) return this.#refused(answer.refusal)
-    const [endsAt, stayUntil] = [instantFrom(answer.endsAt), instantFrom(answer.stayUntil)]
-    this.#become({ isJoined: true, isOnLine: true, endsAt, stayUntil })
-    this.#meeting.joined(answer.ice, this.#isElsewhere)
+    return new Attendance({
+      line: this.#line,
+      callId,
+      instance,
+      onJoined: answer => this.#joined(answer),
+      onStay: until => this.#become({ stayUntil: instantFrom(until) }),
+      onRefused: refusal => {
+        if (refusal === 'call.taken') return this.#finish('TAKEN')
+        this.#finish(refusal === 'call.over' ? 'OVER' : refusal)
+      },
+    })
+  }
+
+  #joined({ endsAt, stayUntil, ice }: CallJoined) {
+    clearTimeout(this.#late)
+    const times = { endsAt: instantFrom(endsAt), stayUntil: instantFrom(stayUntil) }
+    this.#become({ isJoined: true, isOnLine: true, ...times })
+    this.#meeting.joined(ice, this.#isElsewhere)
     this.#isElsewhere = false
-    clearInterval(this.#beat)
-    this.#beat = setInterval(() => void this.#sayHere(), seconds(heartbeatSeconds))
-    await this.#sayHere()
-  }
-
-  async #sayHere() {
-    const answer = await this.#line.ask('here', { callId: this.#of.callId })
-    if (answer === undefined) return
-    if (isNotDone(answer)) {
-      // The case has changed: whether this page may go on, joining says.
-      return answer.refusal === 'not.found' ? this.#join() : this.#refused(answer.refusal)
-    }
-    if (answer.stayUntil) this.#become({ stayUntil: instantFrom(answer.stayUntil) })
-  }
-
-  #joinSoon() {
-    clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => void this.#join(), joinPause)
-  }
-
-  #refused(refusal: NotDone['refusal']) {
-    if (refusal === 'too.many.requests' || refusal === 'server.failed') return this.#joinSoon()
-    if (refusal === 'call.taken') return this.#finish('TAKEN')
-    this.#finish(refusal === 'call.over' ? 'OVER' : refusal)
   }
 
   #finish(ended: Ended) {
@@ -151,8 +141,8 @@ export class CallRoom {
   }
 
   #end() {
-    clearInterval(this.#beat)
-    clearTimeout(this.#retry)
+    clearTimeout(this.#late)
+    this.#attendance.end()
     this.#meeting.end()
     this.#line.end()
   }

@@ -7,6 +7,7 @@ import { FoldSummary } from '../../ui/display/fold-summary.tsx'
 import { useMedia } from '../../ui/page/use-media.ts'
 import { CaseNotes } from '../appointments/notes/case-notes.tsx'
 import { ReleasedPhone } from '../appointments/talk/released-phone.tsx'
+import { useChats } from '../chat/chats.ts'
 import { useCounterpart } from '../chat/counterpart-of.ts'
 import type { ReadCall } from './queries.ts'
 import { CallControls } from './call-controls.tsx'
@@ -15,10 +16,13 @@ import styles from './call-screen.module.css'
 import { DeviceDialog } from './device-dialog.tsx'
 import { EndAlert } from './end-alert.tsx'
 import { MediaProblems } from './media-problems.tsx'
+import { NoWay } from './no-way.tsx'
 import { SafetyWords } from './safety-words-line.tsx'
 import { Stage } from './stage.tsx'
 import { Staying } from './staying.tsx'
 import { useCallRoom } from './use-call-room.ts'
+import { WrittenWords } from './written-words.tsx'
+import { useUnreadOf } from './use-unread-of.ts'
 import type { OwnMediaHere } from './use-own-media.ts'
 
 interface CallScreenProps {
@@ -34,6 +38,10 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
   const counterpart = useCounterpart()(of.call.appointment)
   const shown = useCallRoom(of.call._id, of.side, own)
   const [isChoosing, setIsChoosing] = useState(false)
+  const [isWriting, setIsWriting] = useState(false)
+  const appointmentId = of.call.appointment._id
+  const chats = useChats()
+  const unread = useUnreadOf(appointmentId)
   const { media } = own
   // Notes stand beside the call where there is room for both.
   const isWide = useMedia('(min-width: 64em)')
@@ -51,18 +59,34 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
         <EndAlert endsAt={shown.endsAt ?? instantFrom(of.endsAt)} />
         <Staying of={shown} />
         {media && <MediaProblems own={own} />}
-        {shown.way !== 'CONNECTED' && <ReleasedPhone callId={of.call._id} side={of.side} />}
-        <SafetyWords of={shown.words} />
+        <NoWay isMissing={shown.isWayMissing && shown.isOtherThere} side={of.side} />
+        <ReleasedPhone callId={of.call._id} side={of.side} />
+        <SafetyWords
+          of={shown.words}
+          areMissing={shown.areWordsMissing && shown.way === 'CONNECTED'}
+        />
         {isDoctor && (
           <details open={isWide}>
             <FoldSummary className={styles.summary}>{t('notes')}</FoldSummary>
-            <CaseNotes appointmentId={of.call.appointment._id} />
+            <CaseNotes appointmentId={appointmentId} />
           </details>
         )}
       </div>
       <div className={styles.controlsPlace}>
-        <CallControls own={own} onDevices={() => setIsChoosing(true)} onLeave={leave} />
+        <CallControls
+          own={own}
+          unread={unread}
+          onWrite={() => setIsWriting(true)}
+          onDevices={() => setIsChoosing(true)}
+          onLeave={leave}
+        />
       </div>
+      <WrittenWords
+        chats={chats}
+        appointmentId={appointmentId}
+        open={isWriting}
+        onClose={() => setIsWriting(false)}
+      />
       <DeviceDialog own={own} open={isChoosing} onClose={() => setIsChoosing(false)} />
     </div>
   )

@@ -17,24 +17,29 @@ export function CallState({ of, name, hasPicture }: CallStateProps) {
   const isConnected = way === 'CONNECTED'
   const isThere = isOtherThere || isConnected
   return (
-    <Told>
-      <div className={styles.lines}>
-        {isConnected && (
-          <StatusWord sign="done" tone="success">
-            {t('state.connected')}
-          </StatusWord>
-        )}
-        {isConnected && !hasPicture && theirs && <span>{t('other.noPicture', { name })}</span>}
-        {!isJoined && <span>{t('state.joining')}</span>}
-        {isJoined && !isThere && isOnLine && <span>{t('state.waiting', { name })}</span>}
-        {isThere && way === 'CONNECTING' && <span>{t('state.connecting', { name })}</span>}
-        {way === 'CUT' && <Caution>{t('state.cut')}</Caution>}
-        {isJoined && !isOnLine && <Caution>{t('state.offline')}</Caution>}
-        {isConnected && theirs?.microphone === false && <span>{t('state.muted', { name })}</span>}
-        {isConnected && quality !== 'GOOD' && <Caution>{t(`quality.${quality}`)}</Caution>}
-        {isSoundAlone && <Caution>{t('quality.sound')}</Caution>}
-      </div>
-    </Told>
+    <div className={styles.lines}>
+      <Told>
+        <div className={styles.lines}>
+          {isConnected && (
+            <StatusWord sign="done" tone="success">
+              {t('state.connected')}
+            </StatusWord>
+          )}
+          {isConnected && !hasPicture && theirs && (
+            <span>{t(theirs.soundAlone ? 'other.soundAlone' : 'other.noPicture', { name })}</span>
+          )}
+          {!isJoined && isOnLine && <span>{t('state.joining')}</span>}
+          {isJoined && !isThere && isOnLine && <span>{t('state.waiting', { name })}</span>}
+          {isThere && way === 'CONNECTING' && <span>{t('state.connecting', { name })}</span>}
+          {way === 'CUT' && <Caution>{t('state.cut')}</Caution>}
+          {!isOnLine && <Caution>{t('state.offline')}</Caution>}
+          {isConnected && theirs?.microphone === false && <span>{t('state.muted', { name })}</span>}
+        </div>
+      </Told>
+      {/* It comes and goes: who has it read out hears nothing else. */}
+      {isConnected && quality !== 'GOOD' && <Caution>{t(`quality.${quality}`)}</Caution>}
+      {isSoundAlone && <Caution>{t('quality.sound')}</Caution>}
+    </div>
   )
 }
 

@@ -2,9 +2,9 @@ import { type IceServer, presenceSeconds, type SignalData } from '@konsil/contra
 import type { Side } from '@konsil/contract/case-steps'
 import { seconds } from '@konsil/contract/core/time'
 import { Peer, type Sent } from './peer.ts'
-import type { Measured } from './quality.ts'
+import type { Measured, Quality } from './quality.ts'
 import { QualityWatch } from './quality-watch.ts'
-import { beginning, type OwnState, type RoomState } from './room-state.ts'
+import { nobodyMet, type OwnState, type RoomState } from './room-state.ts'
 
 interface MeetingOf {
   side: Side
@@ -13,10 +13,14 @@ interface MeetingOf {
   connect: (configuration: RTCConfiguration) => RTCPeerConnection
   say: (data: SignalData, to: string) => void
   freshIce: () => Promise<IceServer[] | undefined>
+  isOnLine: () => boolean
   tellQuality: (measured: Measured) => void
   onBroken: () => void
   become: (change: Partial<RoomState>) => void
 }
+
+/** Whether one's own microphone is on is said again this often. */
+export const stateRepeated = seconds(5)
 
 /** The other side, as far as this page knows: the newest of its pages, and the way to it. */
 export class Meeting {
@@ -29,7 +33,9 @@ export class Meeting {
   #met: { to: string; peer: Peer; watch: QualityWatch } | undefined
   #stream: MediaStream | undefined
   #isThere = false
+  #isSoundAlone = false
   #silent: ReturnType<typeof setTimeout> | undefined
+  #saidAt = 0
 
   constructor(of: MeetingOf) {
     this.#of = of
@@ -41,6 +47,7 @@ export class Meeting {
   joined(ice: IceServer[], isElsewhere: boolean) {
     this.#ice = ice
     this.#met?.peer.lineIsBack(isElsewhere)
+    this.#sayOwn()
   }
 
   show(sent: Sent, own: OwnState) {
@@ -52,9 +59,14 @@ export class Meeting {
 
   isThere(instance: string) {
     if (this.#gone.has(instance)) return
-    // An offer that was made meanwhile did not reach them.
-    if (this.#met?.to === instance && !this.#isThere) this.#met.peer.lineIsBack()
+    // What was said meanwhile did not reach them.
+    if (this.#met?.to === instance && !this.#isThere) {
+      this.#met.peer.lineIsBack()
+      this.#sayOwn()
+    }
     this.#meet(instance)
+    // A cut that is shorter than their silence is heard of by nobody.
+    if (performance.now() - this.#saidAt >= stateRepeated) this.#sayOwn()
     clearTimeout(this.#silent)
     this.#silent = setTimeout(() => this.#becomeThere(false), seconds(presenceSeconds))
     this.#becomeThere(true)
@@ -80,8 +92,8 @@ export class Meeting {
     this.#met?.peer.end()
     this.#met = undefined
     this.#stream = undefined
-    const { way, theirs, stream, words, quality, isSoundAlone } = beginning
-    this.#of.become({ way, theirs, stream, words, quality, isSoundAlone })
+    this.#isSoundAlone = false
+    this.#of.become(nobodyMet)
   }
 
   #becomeThere(isOtherThere: boolean) {
@@ -105,12 +117,15 @@ export class Meeting {
       onBroken,
       send: data => say(data, to),
       onWay: way => become({ way }),
+      onLate: isWayMissing => become({ isWayMissing }),
       onTrack: track => this.#take(track),
-      onWords: words => become({ words }),
+      isHeard: () => this.#isThere && this.#of.isOnLine(),
+      onWords: words => become({ words, areWordsMissing: false }),
+      onMissing: () => become({ areWordsMissing: true }),
     })
     const watch = new QualityWatch(
       peer,
-      (quality, isSoundAlone) => become({ quality, isSoundAlone }),
+      (quality, isSoundAlone) => this.#judge(quality, isSoundAlone),
       tellQuality,
     )
     this.#met = { to, peer, watch }
@@ -118,7 +133,18 @@ export class Meeting {
   }
 
   #sayOwn() {
-    if (this.#met) this.#of.say({ kind: 'state', ...this.#own }, this.#met.to)
+    if (!this.#met) return
+    this.#saidAt = performance.now()
+    const soundAlone = this.#isSoundAlone && { soundAlone: true }
+    this.#of.say({ kind: 'state', ...this.#own, ...soundAlone }, this.#met.to)
+  }
+
+  /** A picture that is left out would stand still on the other side. */
+  #judge(quality: Quality, isSoundAlone: boolean) {
+    const isNew = isSoundAlone !== this.#isSoundAlone
+    this.#isSoundAlone = isSoundAlone
+    if (isNew) this.#sayOwn()
+    this.#of.become({ quality, isSoundAlone })
   }
 
   /** A stream of its own: an element shows it anew only when it is another one. */

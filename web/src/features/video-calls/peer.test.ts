@@ -2,12 +2,13 @@ import type { SignalData } from '@konsil/contract/call-signals'
 import type { Side } from '@konsil/contract/case-steps'
 import { expect, test, vi } from 'vitest'
 import { FakeConnection } from '../../testing/fake-connection.ts'
-import { cutPatience, Peer } from './peer.ts'
+import { cutPatience, Peer, restartPauses, wayPatience } from './peer.ts'
 
 function peerOf(side: Side) {
   const connection = new FakeConnection(side === 'DOCTOR' ? 'AA' : 'BB')
   const said: SignalData[] = []
   const onWay = vi.fn()
+  const onLate = vi.fn()
   const onBroken = vi.fn()
   const freshIce = vi.fn(async () => [{ urls: ['turn:relay'] }])
   const peer = new Peer({
@@ -18,12 +19,15 @@ function peerOf(side: Side) {
     send: data => said.push(data),
     freshIce,
     onWay,
+    onLate,
     onTrack: () => undefined,
+    isHeard: () => true,
     onWords: () => undefined,
+    onMissing: () => undefined,
     onBroken,
   })
   const descriptions = () => said.filter(({ kind }) => kind === 'description')
-  return { peer, connection, said, onWay, onBroken, freshIce, descriptions }
+  return { peer, connection, said, onWay, onLate, onBroken, freshIce, descriptions }
 }
 
 const offerOf = (sign: string) =>
@@ -83,6 +87,39 @@ test('CALL-08 a cut that does not mend itself looks for another way, with fresh 
   connection.become('connected')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(freshIce).toHaveBeenCalledOnce()
+  peer.end()
+})
+
+test('CALL-11 a way that never comes is looked for ever more rarely, and after twenty seconds it is told', async () => {
+  vi.useFakeTimers()
+  const { peer, connection, onLate, freshIce } = peerOf('DOCTOR')
+  let passed = 0
+  for (const [tried, pause] of [...restartPauses, restartPauses[2]].entries()) {
+    await vi.advanceTimersByTimeAsync(pause - 1)
+    expect(freshIce).toHaveBeenCalledTimes(tried)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(freshIce).toHaveBeenCalledTimes(tried + 1)
+    passed += pause
+    expect(onLate.mock.calls.length).toBe(passed >= wayPatience ? 1 : 0)
+  }
+  expect(onLate.mock.calls).toEqual([[true]])
+  connection.become('connected')
+  expect(onLate).toHaveBeenLastCalledWith(false)
+  connection.become('failed')
+  await vi.advanceTimersByTimeAsync(wayPatience)
+  expect(onLate).toHaveBeenLastCalledWith(true)
+  peer.end()
+})
+
+test('CALL-08 a device that was pulled out is sent no more, and takes the other one along no more', async () => {
+  const { peer, connection } = peerOf('DOCTOR')
+  const track = (readyState: string) => ({ readyState }) as MediaStreamTrack
+  const [sound, picture] = connection.getTransceivers()
+  await peer.show({ audio: track('live'), video: track('live') })
+  const later = track('live')
+  if (sound) sound.sender.replaceTrack = () => Promise.reject(new Error('no such device'))
+  await peer.show({ audio: later, video: track('ended') })
+  expect(picture?.sender.track).toBeNull()
   peer.end()
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepSession } from '../../lib/visitor/session.ts'
 import { freshToken, someUser } from '../../testing/person.ts'
 import { lines } from '../../testing/sockets.ts'
-import { CaseWatch } from './presence.ts'
+import { CaseWatch, watchPause } from './presence.ts'
 
 const appointmentId = idOf(1)
 const callId = idOf(900)
@@ -31,12 +31,15 @@ async function watched() {
   const line = lines.at(-1)
   if (!line) throw new Error('no line')
   vi.useFakeTimers()
-  const server: { here: unknown } = { here: { stayUntil: null } }
+  const server: { here: unknown; watch: unknown } = {
+    here: { stayUntil: null },
+    watch: { side: 'PATIENT' },
+  }
   const put = line.emit.bind(line)
   line.emit = (...asked) => {
     put(...asked)
     const [name, , answered] = asked as [string, unknown, ((answer: unknown) => void)?]
-    const answer = name === 'watch' ? { side: 'PATIENT' } : server.here
+    const answer = name === 'watch' ? server.watch : server.here
     if (answer !== undefined) answered?.(answer)
     return line
   }
@@ -133,4 +136,23 @@ test('CALL-10 a page whose room was emptied asks once more whether it may', asyn
   expect(watch.read()).toBe('UNKNOWN')
   vi.advanceTimersByTime(10_000)
   expect(said('watch').length).toBe(2)
+})
+
+test('CALL-10 a watch that the server was too busy for is asked for again, one that it refuses is not', async () => {
+  const { line, server, said, watch, end } = await watched()
+  server.watch = { refusal: 'server.failed' }
+  line.letIn()
+  server.watch = { refusal: 'too.many.requests' }
+  vi.advanceTimersByTime(watchPause)
+  expect(said('watch').length).toBe(2)
+  server.watch = { side: 'PATIENT' }
+  vi.advanceTimersByTime(watchPause)
+  expect([said('watch').length, said('here').length]).toEqual([3, 1])
+  vi.advanceTimersByTime(3_000)
+  expect(watch.read()).toBe('AWAY')
+  server.watch = { refusal: 'server.failed' }
+  line.hear('changed', { appointmentId })
+  end()
+  vi.advanceTimersByTime(2 * watchPause)
+  expect(said('watch').length).toBe(4)
 })

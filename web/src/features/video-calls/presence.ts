@@ -3,6 +3,7 @@ import type { Side } from '@konsil/contract/case-steps'
 import { seconds } from '@konsil/contract/core/time'
 import type { CallSignals } from '@konsil/contract/realtime'
 import { type Line, openLive } from '../../lib/signed-in/live.ts'
+import { passesByItself } from './call-line.ts'
 
 /** Where the other side of a case is: UNKNOWN while this page hears nothing itself. */
 export type Presence = 'UNKNOWN' | 'AWAY' | 'PAGE' | 'CALL'
@@ -16,6 +17,9 @@ interface Watching {
 }
 
 type Told<Name extends keyof CallSignals> = Parameters<CallSignals[Name]>[0]
+
+/** A server that is too busy to say whether this page may watch is asked again. */
+export const watchPause = seconds(5)
 
 const never = Number.NEGATIVE_INFINITY
 const silence = seconds(presenceSeconds)
@@ -34,6 +38,7 @@ export class CaseWatch {
   #answered = never
   #beat: ReturnType<typeof setInterval> | undefined
   #silent: ReturnType<typeof setTimeout> | undefined
+  #retry: ReturnType<typeof setTimeout> | undefined
 
   constructor(of: Watching) {
     this.#of = of
@@ -83,8 +88,13 @@ export class CaseWatch {
 
   #watch() {
     const line = this.#line
+    clearTimeout(this.#retry)
     line?.emit('watch', this.#case, answer => {
-      if (line !== this.#line || 'refusal' in answer) return
+      if (line !== this.#line) return
+      if ('refusal' in answer) {
+        if (passesByItself(answer)) this.#retry = setTimeout(() => this.#watch(), watchPause)
+        return
+      }
       this.#own = answer.side
       this.#since = Date.now()
       this.#answered = Date.now()
@@ -128,6 +138,7 @@ export class CaseWatch {
 
   #forget() {
     clearInterval(this.#beat)
+    clearTimeout(this.#retry)
     this.#own = undefined
     this.#heard = { PAGE: never, CALL: never }
     this.#since = never

@@ -2,13 +2,17 @@ import { qualitySeconds } from '@konsil/contract/call-signals'
 import { seconds } from '@konsil/contract/core/time'
 import type { Peer } from './peer.ts'
 import {
+  atFirst,
   judged,
   measure,
   type Measured,
+  nothingCounted,
   pictureSteps,
   type Quality,
+  settled,
   soundAlone,
   stepped,
+  worse,
 } from './quality.ts'
 
 const measuredEvery = seconds(2)
@@ -19,7 +23,11 @@ export class QualityWatch {
   readonly #onQuality: (quality: Quality, isSoundAlone: boolean) => void
   readonly #tell: (measured: Measured) => void
   readonly #timer: ReturnType<typeof setInterval>
-  #counted = { received: 0, lost: 0 }
+  #counted = nothingCounted
+  #settling = atFirst
+  #sending: Quality = 'GOOD'
+  /** What the sender was told. */
+  #taken = '0 false'
   #stepping = { step: 0, bad: 0, good: 0 }
   #toldAt = Number.NEGATIVE_INFINITY
 
@@ -42,13 +50,15 @@ export class QualityWatch {
     const { connection } = this.#peer
     if (connection.connectionState !== 'connected') return
     const report = await connection.getStats()
-    const { measured, counted } = measure([...report.values()], this.#counted)
+    const { measured, sending, counted } = measure([...report.values()], this.#counted)
     this.#counted = counted
-    const quality = judged(measured)
-    const before = this.#stepping.step
-    this.#stepping = stepped(this.#stepping, quality)
-    if (this.#stepping.step !== before) await this.#take(this.#stepping.step)
-    this.#onQuality(quality, this.#stepping.step === soundAlone)
+    if (sending) {
+      this.#sending = judged(sending)
+      this.#stepping = stepped(this.#stepping, this.#sending)
+    }
+    await this.#take(this.#stepping.step)
+    this.#settling = settled(this.#settling, worse(judged(measured), this.#sending))
+    this.#onQuality(this.#settling.shown, this.#stepping.step === soundAlone)
     if (performance.now() - this.#toldAt < seconds(qualitySeconds)) return
     this.#toldAt = performance.now()
     this.#tell(measured)
@@ -58,12 +68,16 @@ export class QualityWatch {
     const sender = this.#peer.videoSender
     const chosen = pictureSteps[step]
     if (!sender || !chosen) return
+    const isScreen = sender.track?.contentHint === 'detail'
+    const taken = `${step} ${isScreen}`
+    if (taken === this.#taken) return
     const parameters = sender.getParameters()
     for (const encoding of parameters.encodings) {
       encoding.active = chosen.isActive
       encoding.maxBitrate = chosen.bits
-      encoding.scaleResolutionDownBy = chosen.scale
+      encoding.scaleResolutionDownBy = isScreen ? 1 : chosen.scale
     }
     await sender.setParameters(parameters)
+    this.#taken = taken
   }
 }

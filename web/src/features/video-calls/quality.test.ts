@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { judged, measure, type Quality, soundAlone, stepped } from './quality.ts'
+import {
+  atFirst,
+  judged,
+  measure,
+  nothingCounted,
+  type Quality,
+  settled,
+  soundAlone,
+  stepped,
+} from './quality.ts'
 
 const after = (qualities: Quality[], step = 0) =>
   qualities.reduce(stepped, { step, bad: 0, good: 0 }).step
@@ -27,8 +36,37 @@ test('CALL-08 what a connection says of itself is judged by what was lost since 
     },
     { type: 'local-candidate', id: 'l', candidateType: 'relay' },
   ]
-  const { measured, counted } = measure(report, { received: 100, lost: 10 })
+  const { measured, counted } = measure(report, { received: 100, lost: 10, reported: {} })
+  expect(counted).toEqual({ received: 190, lost: 20, reported: {} })
   expect(measured).toEqual({ roundTripMs: 100, jitterMs: 20, lostPermille: 100, isRelayed: true })
   expect(judged(measured)).toBe('POOR')
   expect(judged(measure(report, counted).measured)).toBe('GOOD')
+})
+
+test('CALL-08 how what is sent arrives the other side reports, each time once', () => {
+  const reported = (timestamp: number, fractionLost: number) => [
+    { type: 'inbound-rtp', id: 'a', packetsReceived: 100, packetsLost: 0, jitter: 0.01 },
+    {
+      type: 'remote-inbound-rtp',
+      id: 'v',
+      timestamp,
+      fractionLost,
+      jitter: 0.02,
+      roundTripTime: 0.2,
+    },
+  ]
+  const first = measure(reported(1_000, 0.2), nothingCounted)
+  expect(first.sending).toEqual({ roundTripMs: 200, jitterMs: 20, lostPermille: 200 })
+  expect(judged(first.measured)).toBe('GOOD')
+  // A picture that is not sent any more leaves its last report behind.
+  expect(measure(reported(1_000, 0.2), first.counted).sending).toBeUndefined()
+  expect(measure(reported(2_000, 0), first.counted).sending?.lostPermille).toBe(0)
+})
+
+test('CALL-08 the word for the quality changes after three measurements alike', () => {
+  const shown = (qualities: Quality[]) => qualities.reduce(settled, atFirst).shown
+  expect(shown(['POOR', 'POOR'])).toBe('GOOD')
+  expect(shown(['POOR', 'FAIR', 'POOR', 'GOOD', 'POOR', 'POOR'])).toBe('GOOD')
+  expect(shown(['POOR', 'POOR', 'POOR'])).toBe('POOR')
+  expect(shown(['POOR', 'POOR', 'POOR', 'GOOD', 'GOOD'])).toBe('POOR')
 })

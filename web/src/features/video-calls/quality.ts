@@ -4,14 +4,18 @@ export interface Measured {
   lostPermille: number
   isRelayed: boolean
 }
+type Way = Omit<Measured, 'isRelayed'>
 export type Quality = 'GOOD' | 'FAIR' | 'POOR'
 
-export function judged({ roundTripMs, jitterMs, lostPermille }: Measured): Quality {
+export function judged({ roundTripMs, jitterMs, lostPermille }: Way): Quality {
   if (lostPermille >= 80 || roundTripMs >= 800 || jitterMs >= 100) return 'POOR'
   return lostPermille >= 25 || roundTripMs >= 400 || jitterMs >= 50 ? 'FAIR' : 'GOOD'
 }
 
-/** From the whole picture to sound alone: what breaks is hard to understand, what is small is not. */
+/**
+ * From the whole picture to sound alone: what breaks is hard to understand, what is small is not. A shared screen is
+ * read: it comes less often, and never smaller.
+ */
 export const pictureSteps = [
   { isActive: true, scale: 1, bits: 1_500_000 },
   { isActive: true, scale: 2, bits: 400_000 },
@@ -39,10 +43,36 @@ export function stepped({ step, bad, good }: Stepping, quality: Quality): Steppi
   return { step: Math.max(step - 1, 0), bad: 0, good: 0 }
 }
 
-interface Counted {
+/** So many alike in a row: a word that flickers says nothing. */
+const alikeInARow = 3
+
+/** The quality that is shown. */
+export interface Settling {
+  shown: Quality
+  next: Quality
+  count: number
+}
+export const atFirst: Settling = { shown: 'GOOD', next: 'GOOD', count: 0 }
+
+export function settled({ shown, next, count }: Settling, quality: Quality): Settling {
+  if (quality === shown) return { shown, next: quality, count: 0 }
+  const alike = quality === next ? count + 1 : 1
+  return alike < alikeInARow
+    ? { shown, next: quality, count: alike }
+    : { ...atFirst, shown: quality }
+}
+
+const order: Quality[] = ['GOOD', 'FAIR', 'POOR']
+export const worse = (one: Quality, other: Quality) =>
+  order.indexOf(one) > order.indexOf(other) ? one : other
+
+export interface Counted {
   received: number
   lost: number
+  /** When the other side reported last, by the name of the report. */
+  reported: Record<string, number>
 }
+export const nothingCounted: Counted = { received: 0, lost: 0, reported: {} }
 
 type Stat = Record<string, unknown> & { type: string; id: string }
 const numberIn = (of: Stat | undefined, name: string) => {
@@ -51,12 +81,20 @@ const numberIn = (of: Stat | undefined, name: string) => {
 }
 const within = (value: number, most: number) => Math.min(Math.max(Math.round(value), 0), most)
 
-/** What a connection says of itself, and how much was lost since it was asked before. */
+/**
+ * What a connection says of itself, and how much was lost since it was asked before. How what is sent arrives only the
+ * other side can tell: `sending` is undefined while it has not reported anew.
+ */
 export function measure(report: Iterable<Stat>, before: Counted) {
   const stats = [...report]
   const inbound = stats.filter(({ type }) => type === 'inbound-rtp')
   const sum = (name: string) => inbound.reduce((all, one) => all + numberIn(one, name), 0)
-  const counted = { received: sum('packetsReceived'), lost: sum('packetsLost') }
+  const reports = stats.filter(({ type }) => type === 'remote-inbound-rtp')
+  const counted: Counted = {
+    received: sum('packetsReceived'),
+    lost: sum('packetsLost'),
+    reported: Object.fromEntries(reports.map(one => [one.id, numberIn(one, 'timestamp')])),
+  }
   const received = Math.max(counted.received - before.received, 0)
   const lost = Math.max(counted.lost - before.lost, 0)
   const pairs = stats.filter(({ type }) => type === 'candidate-pair')
@@ -69,5 +107,17 @@ export function measure(report: Iterable<Stat>, before: Counted) {
     lostPermille: received + lost === 0 ? 0 : within((lost * 1_000) / (received + lost), 1_000),
     isRelayed: local?.['candidateType'] === 'relay',
   }
-  return { measured, counted }
+  const sending = reports.length === 0 ? measured : reportedAnew(reports, before, measured)
+  return { measured, sending, counted }
+}
+
+function reportedAnew(reports: Stat[], before: Counted, { roundTripMs }: Way): Way | undefined {
+  const fresh = reports.filter(one => numberIn(one, 'timestamp') > (before.reported[one.id] ?? 0))
+  if (fresh.length === 0) return undefined
+  const most = (name: string) => Math.max(...fresh.map(one => numberIn(one, name)))
+  return {
+    roundTripMs: Math.max(roundTripMs, within(most('roundTripTime') * 1_000, 60_000)),
+    jitterMs: within(most('jitter') * 1_000, 60_000),
+    lostPermille: within(most('fractionLost') * 1_000, 1_000),
+  }
 }

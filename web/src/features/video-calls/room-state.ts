@@ -9,13 +9,17 @@ export type Ended = 'TAKEN' | 'OVER' | 'UNSAFE' | NotDone['refusal']
 
 export interface RoomState {
   isJoined: boolean
-  /** This page reaches the server. */
+  /** This page reaches the server, or has hardly begun to look for it. */
   isOnLine: boolean
   isOtherThere: boolean
   way: Way
+  /** Nothing has led to the other side for long. */
+  isWayMissing: boolean
   theirs: OwnState | undefined
   stream: MediaStream | undefined
   words: number[] | undefined
+  /** There are none, although there should be by now. */
+  areWordsMissing: boolean
   quality: Quality
   /** Only sound is sent: there is no room for a picture. */
   isSoundAlone: boolean
@@ -24,16 +28,23 @@ export interface RoomState {
   ended: Ended | undefined
 }
 
-export const beginning: RoomState = {
-  isJoined: false,
-  isOnLine: false,
-  isOtherThere: false,
+/** Before the other side was met. */
+export const nobodyMet = {
   way: 'CONNECTING',
+  isWayMissing: false,
   theirs: undefined,
   stream: undefined,
   words: undefined,
+  areWordsMissing: false,
   quality: 'GOOD',
   isSoundAlone: false,
+} as const satisfies Partial<RoomState>
+
+export const beginning: RoomState = {
+  ...nobodyMet,
+  isJoined: false,
+  isOnLine: true,
+  isOtherThere: false,
   endsAt: undefined,
   stayUntil: undefined,
   ended: undefined,

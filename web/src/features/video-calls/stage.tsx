@@ -18,7 +18,8 @@ export function Stage({ of, own, counterpart: { name, picture } }: StageProps) {
   const { t } = useTranslation('video-calls')
   const { media, screen, isOn, chosen } = own
   const { stream, theirs } = of
-  const hasPicture = stream !== undefined && (theirs?.camera || theirs?.screen) === true
+  const isShowing = (theirs?.camera || theirs?.screen) === true && !theirs?.soundAlone
+  const hasPicture = stream !== undefined && isShowing
   const shownTrack = screen ?? (isOn.camera ? media?.camera : undefined)
   return (
     <div className={styles.stage} data-picture={hasPicture || undefined}>

@@ -1,9 +1,11 @@
+import { chat } from '@konsil/contract/chat'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { videoCalls } from '@konsil/contract/video-calls'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
+import { sampleChatroom } from '../../testing/chat.ts'
 import { renderPage } from '../../testing/dashboard.tsx'
 import { lineOf } from '../../testing/sockets.ts'
 import { press } from '../../testing/user-event.ts'
@@ -31,6 +33,7 @@ beforeEach(() => standAtBooking())
 const serverWith = (read: ReadCall) => {
   const network = appointmentsOf('PATIENT', [])
   network.answer(videoCalls.readCall, read)
+  network.answer(chat.countUnread, { total: 0, rooms: [] })
   return network
 }
 const openCallPage = () => renderPage(`/video-call/${callId}`)
@@ -79,4 +82,19 @@ test('CALL-08, CALL-10 in the slot one joins, waits truthfully, and is told that
   expect(await screen.findByText(/is not here yet/)).toBeTruthy()
   line.hear('taken', { callId, instance: idOf(7) })
   expect(await screen.findByText('You are in this call elsewhere now')).toBeTruthy()
+})
+
+test('CALL-08 where sound fails the two write to each other beside the call, and see that something waits', async () => {
+  const network = serverWith(open)
+  network.answer(chat.countUnread, { total: 2, rooms: [{ room: idOf(1), unread: 2 }] })
+  const { said: messages, ...facts } = sampleChatroom(1)
+  network.answer(chat.readChatroom, { chatroom: { ...facts, messages, hasOlder: false } })
+  await openCallPage()
+  await press('Join the call')
+  await press(/^Write/)
+  const sheet = await screen.findByRole('dialog', { name: 'Messages' })
+  expect(await within(sheet).findByRole('textbox')).toBeTruthy()
+  await press('Back to the call')
+  expect(screen.queryByRole('dialog', { name: 'Messages' })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Write.*2/ })).toBeTruthy()
 })

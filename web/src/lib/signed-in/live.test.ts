@@ -2,7 +2,7 @@ import { access } from '@konsil/contract/access'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubNetwork } from '../../testing/network.ts'
 import { freshToken, someUser, tokenUntil } from '../../testing/person.ts'
-import { lines } from '../../testing/sockets.ts'
+import { io, lines } from '../../testing/sockets.ts'
 import { type Line, openLive } from './live.ts'
 import { endSessionHere, keepRenewedToken, keepSession, readToken } from '../visitor/session.ts'
 
@@ -145,5 +145,23 @@ test('NOTI-10, F25 whoever hears that signals may have been lost asks for the st
   line.lose()
   vi.advanceTimersByTime(3_000)
   expect(line.asked).toHaveLength(2)
+  end()
+})
+
+test('CALL-08 code that did not come is asked for again until it comes', async () => {
+  vi.resetModules()
+  let asked = 0
+  const comes = vi.fn(async () => {
+    asked += 1
+    if (asked < 3) throw new TypeError('Failed to fetch dynamically imported module')
+    return { io }
+  })
+  vi.doMock('socket.io-client', comes)
+  const fresh = await import('./live.ts')
+  vi.useFakeTimers()
+  const before = lines.length
+  const end = fresh.openLive('/call', () => undefined)
+  await vi.waitFor(() => expect(lines.length).toBe(before + 1), { timeout: 20_000, interval: 500 })
+  expect(asked).toBe(3)
   end()
 })

@@ -45,11 +45,14 @@ const longestInHaste = 5_000
 /** All pages hear the same at once, and ask one after the other. */
 const longestPause = 3_000
 
+/** Until its code is asked for again. */
+export const firstLoadPatience = 2_000
+
 /**
  * The one place that opens sockets. `prepare` hears signals and, at each 'connect', asks for the
- * state: what was said in between is not said again. Returns how to end it. Where it cannot be
- * opened at all the page works on, only nothing comes by itself. `how` is for whoever has less patience. Where the server
- * may have lost signals, it is as if the line had been away.
+ * state: what was said in between is not said again. Returns how to end it. While it cannot be
+ * opened the page works on, only nothing comes by itself. `how` is for whoever has less patience.
+ * Where the server may have lost signals, it is as if the line had been away.
  */
 export function openLive<Name extends keyof Lines>(
   namespace: Name,
@@ -58,27 +61,31 @@ export function openLive<Name extends keyof Lines>(
 ) {
   let end: (() => void) | undefined
   let ended = false
-  import('socket.io-client').then(
-    ({ io }) => {
-      if (ended) return
-      const line = io(namespace, {
-        autoConnect: false,
-        // Read anew each time: it is renewed while the page is open.
-        auth: tell => tell({ token: readToken() }),
-        transports: ['websocket'],
-        reconnectionDelayMax: 30_000,
-        ...how,
-      }) as Line<Name>
-      prepare(line)
-      const endAsking = askWhenMissed(line)
-      const close = keepOpen(line, how.forceNew ? longestInHaste : longestWhenBusy)
-      end = () => {
-        endAsking()
-        close()
-      }
-    },
-    () => undefined,
-  )
+  const load = (patience: number): void =>
+    void import('socket.io-client').then(start, () => {
+      // Its file did not come: a network that is back brings it.
+      const again = () => load(Math.min(2 * patience, longestPatience))
+      if (!ended) setTimeout(again, patience)
+    })
+  const start = ({ io }: typeof import('socket.io-client')) => {
+    if (ended) return
+    const line = io(namespace, {
+      autoConnect: false,
+      // Read anew each time: it is renewed while the page is open.
+      auth: tell => tell({ token: readToken() }),
+      transports: ['websocket'],
+      reconnectionDelayMax: 30_000,
+      ...how,
+    }) as Line<Name>
+    prepare(line)
+    const endAsking = askWhenMissed(line)
+    const close = keepOpen(line, how.forceNew ? longestInHaste : longestWhenBusy)
+    end = () => {
+      endAsking()
+      close()
+    }
+  }
+  load(firstLoadPatience)
   return () => {
     ended = true
     end?.()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access } from '@konsil/contract/access'
 import { seconds } from '@konsil/contract/core/time'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useCalls } from '../../../../test/call-acts.ts'
 import { untilClosed } from '../../../../test/proofs/sockets.ts'
 import { person } from '../../../../test/test-server.ts'
@@ -138,13 +138,51 @@ test('CALL-08, F14 what is no message, or too large, is refused, and the other s
   expect((await other.hears('signal')).length).toBe(1)
 })
 
+test('CALL-08, F26 what is said to no page of the other side goes to no other process either', async () => {
+  const { callId } = await begun()
+  const { one, other } = await bothInCall(callId)
+  const publish = vi.spyOn(server.composed.sockets, 'publish')
+  for (const to of [one, { instance: randomUUID() }, other]) {
+    expect(await one.say(to, state)).toEqual({})
+  }
+  expect(publish.mock.calls.map(([, , signal]) => signal)).toEqual(['signal'])
+  expect((await other.hears('signal')).length).toBe(1)
+  // A page that was loaded anew is found at once, and the one before no more.
+  const newer = await inCall(doctor, callId)
+  expect(await one.say(newer, state)).toEqual({})
+  expect(await one.say(other, state)).toEqual({})
+  expect((await newer.hears('signal')).length).toBe(1)
+})
+
+test('CALL-08 what is said at once arrives in its order', async () => {
+  const { callId } = await begun()
+  const { one, other } = await bothInCall(callId)
+  const nonces = Array.from({ length: 20 }, (_, at) => at.toString(16).padStart(64, '0'))
+  await Promise.all(nonces.map(nonce => one.say(other, { kind: 'nonce', nonce })))
+  const heard = await other.hears(...nonces.map(() => 'signal'))
+  expect(heard.map(({ data }) => (data as { nonce: string }).nonce)).toEqual(nonces)
+})
+
+test('CALL-08, F26 in bytes one account says no more than a call needs', async () => {
+  const { callId } = await begun()
+  const { one, other } = await bothInCall(callId)
+  const long = { ...offer, sdp: 'x'.repeat(32 * 1024) }
+  const answers = []
+  for (let n = 0; n < 34; n += 1) answers.push(await one.say(other, long))
+  expect(answers.slice(0, 31)).toEqual(Array.from({ length: 31 }, () => ({})))
+  expect(answers.at(-1)).toEqual({ refusal: 'too.many.requests' })
+  expect(await other.say(one, state)).toEqual({})
+  server.clock.advance(60_000)
+  expect(await one.say(other, long)).toEqual({})
+})
+
 test('CALL-08, F26 one account says so much in a minute, and the other side goes on', async () => {
   const { callId } = await begun()
   const { one, other } = await bothInCall(callId)
-  for (let n = 0; n < 1_800; n += 1) {
+  for (let n = 0; n < 600; n += 1) {
     // No faster than one connection may send.
     if (n % 60 === 0) server.clock.advance(1_000)
-    one.socket.emit('signal', { callId, to: randomUUID(), data: state })
+    one.socket.emit('signal', { callId, to: other.instance, data: state })
     if (n % 60 === 59) await one.ask('ice', { callId })
   }
   const last = [await one.say(other, state), await one.say(other, state)]

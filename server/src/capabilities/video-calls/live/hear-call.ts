@@ -16,6 +16,7 @@ import type { VideoCallsGround } from '../ground.ts'
 import { iceOf } from '../read-call.ts'
 import { otherSide, roomOfSeat, roomsOfCase } from '../rooms.ts'
 import { noteLeft, noteQuality } from '../store/visits.ts'
+import { knownPage } from './known-page.ts'
 import { seatOf } from './seats.ts'
 import { watchOf } from './watches.ts'
 
@@ -24,6 +25,9 @@ export interface HeardGround extends VideoCallsGround {
   spendAsking: Spend
   /** What only goes on to the other side. */
   spendSaying: Spend
+  /** What one page says to the other one, and how long that is. */
+  spendSignal: Spend
+  spendSignalBytes: Spend
 }
 
 type Page = LivePage<'/call'>
@@ -101,10 +105,13 @@ function hearSignals(ground: HeardGround, page: Page, person: LivePerson, seat: 
     if (own.times.stayUntil <= clock.now()) throw new Refusal('call.over')
     return own
   }
-  page.hear('signal', asked => {
+  const isKnown = knownPage(database, () => ground.spendAsking(person))
+  page.hear('signal', async asked => {
     const { callId, to, data } = fitting(sentSignal, asked)
-    ground.spendSaying(person)
+    ground.spendSignal(person)
+    ground.spendSignalBytes(person, JSON.stringify(data).length)
     const { side, instance } = seatNow(callId)
+    if (!(await isKnown(callId, otherSide(side), to))) return {}
     const room = roomOfSeat(callId, otherSide(side), to)
     live.publish('/call', room, 'signal', { callId, from: instance, data })
     return {}

@@ -26,6 +26,15 @@ export const findVisit = (connection: Connection, callId: string, side: Side) =>
     .select(['has_left as hasLeft', 'seen_at as seenAt'])
     .executeTakeFirst()
 
+/** The page in which one side is, or was last. */
+export const findInstance = (connection: Connection, callId: string, side: Side) =>
+  connection
+    .selectFrom('call_visit')
+    .where('call_id', '=', callId)
+    .where('side', '=', side)
+    .select('instance')
+    .executeTakeFirst()
+
 /** Comes in, or comes again; answers which page was in before. */
 export const comeIn = (tx: InTransaction, visit: Visit, now: Date) =>
   tx

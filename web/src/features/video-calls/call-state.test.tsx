@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import i18next from 'i18next'
+import { beforeEach, expect, test } from 'vitest'
+import { CallState } from './call-state.tsx'
+import { NoWay } from './no-way.tsx'
+import { beginning, type RoomState } from './room-state.ts'
+
+const connected: RoomState = { ...beginning, isJoined: true, isOtherThere: true, way: 'CONNECTED' }
+// They come with the page, which is not there.
+beforeEach(() => i18next.loadNamespaces('video-calls'))
+
+const shownOf = (of: RoomState) =>
+  render(<CallState of={of} name="Ada Lovelace" hasPicture={false} />)
+
+test('CALL-08 that only sound comes for now is said, and the quality is read out by nobody unasked', () => {
+  const theirs = { microphone: true, camera: true, screen: false, soundAlone: true }
+  shownOf({ ...connected, theirs, quality: 'POOR' })
+  expect(screen.getByRole('status').textContent).toContain('only the sound comes for now')
+  expect(screen.getByRole('status').textContent).not.toContain('The connection is weak')
+  expect(screen.getByText(/^The connection is weak/)).toBeDefined()
+})
+
+test('CALL-08 who is not let in reads that the server is not reached, not that they are being connected', () => {
+  shownOf({ ...beginning, isOnLine: false })
+  expect(screen.queryByText('Joining the call …')).toBeNull()
+  expect(screen.getByText(/^The server cannot be reached/)).toBeDefined()
+})
+
+test('CALL-11 where no video comes about each side reads what else there is', () => {
+  const shown = render(<NoWay isMissing={false} side="PATIENT" />)
+  expect(screen.getByRole('status').textContent).toBe('')
+  shown.rerender(<NoWay isMissing side="PATIENT" />)
+  expect(screen.getByText(/give a number, and the doctor calls you/)).toBeDefined()
+  shown.rerender(<NoWay isMissing side="DOCTOR" />)
+  expect(screen.getByText(/Your patient can give you a number/)).toBeDefined()
+})
