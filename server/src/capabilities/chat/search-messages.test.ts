@@ -62,7 +62,6 @@ test('D-092, F26 a search opens a part of the messages at a time, and holds no c
   })
   const ground = {
     ...server,
-    live: server.composed.live,
     cases: casesOf({ clock: server.clock, caseKeys: server.composed.caseKeys }),
     async keysOf(ids: string[]) {
       const open = `select from pg_stat_activity where datname = current_database()
