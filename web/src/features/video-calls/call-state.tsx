@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusWord } from '../../ui/display/status-word.tsx'
 import { Told } from '../../ui/form/told.tsx'
@@ -16,6 +17,8 @@ export function CallState({ of, name, hasPicture }: CallStateProps) {
   const { isJoined, isOnLine, isOtherThere, way, theirs, quality, isSoundAlone } = of
   const isConnected = way === 'CONNECTED'
   const isThere = isOtherThere || isConnected
+  const [wasThere, setWasThere] = useState(isThere)
+  if (isThere && !wasThere) setWasThere(true)
   return (
     <Told>
       <div className={styles.lines}>
@@ -26,7 +29,9 @@ export function CallState({ of, name, hasPicture }: CallStateProps) {
         )}
         {isConnected && !hasPicture && theirs && <span>{t('other.noPicture', { name })}</span>}
         {!isJoined && <span>{t('state.joining')}</span>}
-        {isJoined && !isThere && isOnLine && <span>{t('state.waiting', { name })}</span>}
+        {isJoined && !isThere && isOnLine && (
+          <span>{t(wasThere ? 'state.away' : 'state.waiting', { name })}</span>
+        )}
         {isThere && way === 'CONNECTING' && <span>{t('state.connecting', { name })}</span>}
         {way === 'CUT' && <Caution>{t('state.cut')}</Caution>}
         {isJoined && !isOnLine && <Caution>{t('state.offline')}</Caution>}
