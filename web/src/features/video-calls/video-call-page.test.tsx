@@ -2,7 +2,7 @@ import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { videoCalls } from '@konsil/contract/video-calls'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
 import { renderPage } from '../../testing/dashboard.tsx'
@@ -141,4 +141,29 @@ test('CALL-08 where the way is not secured the door says so, and leads nobody in
   expect(screen.queryByRole('button', { name: 'Join the call' })).toBeNull()
   expect(screen.getByRole('link', { name: 'My Appointment' })).toBeTruthy()
   vi.unstubAllGlobals()
+})
+
+test("CALL-03 the end of the slot comes by the server's clock, whatever the phone shows", async () => {
+  serverWith({ ...open, now: '2026-12-02T10:30:01.000Z' })
+  await openCallPage()
+  await join()
+  expect((await screen.findByText('Your consultation ended')).closest('[role=alert]')).toBeTruthy()
+})
+
+test('CALL-08 devices that may not be used are not said to be the only ones', async () => {
+  const refusal = Object.assign(new Error('no'), { name: 'NotAllowedError' })
+  const mediaDevices = {
+    getUserMedia: () => Promise.reject(refusal),
+    enumerateDevices: async () => [{ kind: 'videoinput', deviceId: '', label: '' }],
+  }
+  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
+  serverWith(open)
+  const page = await openCallPage()
+  await join()
+  await press('Devices')
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText(/told not to allow it/)).toBeTruthy()
+  expect(within(dialog).queryByText(/nothing to choose from/)).toBeNull()
+  page.unmount()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
 })
