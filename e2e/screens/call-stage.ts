@@ -74,7 +74,7 @@ async function leadLine({ page }: Stage, as: CallAs) {
       }
       const [, number, asked] = /^42\/call,(\d*)(\[.*\])$/s.exec(text) ?? []
       if (!isOfCall || asked === undefined) return server.send(message)
-      const [name = ''] = JSON.parse(asked) as [string]
+      const [name] = JSON.parse(asked) as [string]
       if (number) socket.send(`43/call,${number}${JSON.stringify([answers[name] ?? {}])}`)
       if (name !== 'here') return
       if (ended) return tell(ended === 'TAKEN' ? 'taken' : 'ended', { callId, instance: other })

@@ -24,7 +24,7 @@ export const problemOf = (failure: unknown): MediaProblem =>
   (failure instanceof Error ? problems[failure.name] : undefined) ?? 'FAILED'
 
 /** Browsers give neither camera nor microphone to a page whose way is not secured. */
-export const isSecured = () => window.isSecureContext !== false
+export const isSecured = () => (window as { isSecureContext?: boolean }).isSecureContext !== false
 
 const devices = (): MediaDevices | undefined => navigator.mediaDevices
 

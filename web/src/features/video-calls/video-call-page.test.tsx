@@ -100,7 +100,7 @@ test('CALL-08 after the call camera and microphone are off, and the screen may g
   }))
   const release = vi.fn(async () => undefined)
   const request = vi.fn(async () => ({ release }))
-  vi.stubGlobal('MediaStream', class {})
+  vi.stubGlobal('MediaStream', vi.fn())
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
   serverWith(open)
