@@ -1,33 +1,40 @@
 import { expect } from '@playwright/test'
+import type { SignInRole } from '@konsil/contract/core/roles'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
-import { idOf } from '@konsil/contract/samples/ids'
 import { videoCalls } from '@konsil/contract/video-calls'
-import { answerWith, refuse } from './answers.ts'
-import type { Screen, Stage } from './screen.ts'
+import type { Key } from '../people/words.ts'
+import { answer, answerWith, refuse } from './answers.ts'
+import { noNotes, now, today } from './appointment-screens.ts'
+import { type CallAs, callId, openCallStage } from './call-stage.ts'
+import { press, type Screen, type Stage } from './screen.ts'
 
 const route = '/video-call/:callId'
-const path = `/video-call/${idOf(900)}`
-const now = '2026-12-02T09:10:00Z'
+const path = `/video-call/${callId}`
+const appointment = sampleAppointment(1, 'ANSWERED_QUESTIONAIRE')
 
-const answer = (stage: Stage, isOpen: boolean) =>
+const answerCall = (
+  stage: Stage,
+  isOpen: boolean,
+  { side = 'PATIENT' }: CallAs = {},
+  at?: string,
+) =>
   answerWith(stage, videoCalls.readCall, () => ({
-    call: {
-      _id: idOf(900),
-      room: 'room',
-      appointment: sampleAppointment(1, 'ANSWERED_QUESTIONAIRE'),
-    },
+    call: { _id: callId, room: 'room', appointment },
     token: null,
     domain: null,
     conference: 'BUILT_IN' as const,
     ice: [],
-    side: 'PATIENT' as const,
-    opensAt: '2026-12-02T09:30:00.000Z',
-    endsAt: '2026-12-02T10:00:00.000Z',
-    stayUntil: '2026-12-02T10:15:00.000Z',
-    now: isOpen ? '2026-12-02T09:31:00.000Z' : '2026-12-02T09:10:00.000Z',
+    side,
+    opensAt: `${today}T09:30:00.000Z`,
+    endsAt: `${today}T10:00:00.000Z`,
+    stayUntil: `${today}T10:15:00.000Z`,
+    now: at ?? (isOpen ? `${today}T09:31:00.000Z` : `${today}T09:10:00.000Z`),
     isOpen,
     phone: null,
   }))
+
+const seeHeading = ({ page, said }: Stage, key: Key) =>
+  expect(page.getByRole('heading', { name: said(key) })).toBeVisible()
 
 const door = (name: string, isOpen: boolean): Screen => ({
   name,
@@ -35,16 +42,125 @@ const door = (name: string, isOpen: boolean): Screen => ({
   role: 'PATIENT',
   now,
   async open(stage) {
-    await answer(stage, isOpen)
+    await answerCall(stage, isOpen)
     await stage.page.goto(path)
-    const check = stage.said('video-calls:check.title')
-    await expect(stage.page.getByRole('heading', { name: check })).toBeVisible()
+    await seeHeading(stage, 'video-calls:check.title')
   },
 })
+
+/** The check of the devices, as it has found them. */
+const checked = (name: string, as: CallAs, isOpen = true): Screen => ({
+  name,
+  route,
+  role: 'PATIENT',
+  now,
+  async open(stage) {
+    await openCallStage(stage, as)
+    await answerCall(stage, isOpen)
+    await stage.page.goto(path)
+    if (as.isInsecure) {
+      return expect(stage.page.getByText(stage.said('video-calls:problem.INSECURE'))).toBeVisible()
+    }
+    await press(stage, stage.said('video-calls:check.begin'))
+    const found = as.isDenied ? 'problem.both' : 'check.level'
+    await expect(stage.page.getByText(stage.said(`video-calls:${found}`))).toBeVisible()
+    await expect(stage.page.getByText(stage.said('video-calls:way.GOOD'))).toBeVisible()
+  },
+})
+
+interface Inside {
+  as: CallAs
+  at?: string
+  /** Once in, until what is shown is there. */
+  until: (stage: Stage) => Promise<unknown>
+}
+
+const inside = (name: string, { as, at, until }: Inside): Screen => ({
+  name,
+  route,
+  role: (as.side ?? 'PATIENT') satisfies SignInRole,
+  now,
+  ...(as.isOffline ? { losesCalls: true } : {}),
+  async open(stage) {
+    await openCallStage(stage, as)
+    await answerCall(stage, true, as, at)
+    await answer(stage, videoCalls.readNotes, noNotes)
+    await stage.page.goto(path)
+    await press(stage, stage.said('video-calls:join'))
+    await until(stage)
+  },
+})
+
+/** Whom the words name is another matter. */
+const see =
+  (key: Key) =>
+  ({ page, said }: Stage) =>
+    expect(page.getByText(said(key, { name: '|' }).split('|').at(-1) ?? '')).toBeVisible()
+const connected = ({ page, said }: Stage) =>
+  expect(page.getByText(said('video-calls:state.connected'), { exact: true })).toBeVisible()
+const there = { microphone: true, camera: true, screen: false }
+
+const insideScreens: Screen[] = [
+  inside('video-call-waiting', { as: {}, until: see('video-calls:state.waiting') }),
+  inside('video-call-both', { as: { other: there }, until: connected }),
+  inside('video-call-no-picture', {
+    as: { other: { ...there, camera: false } },
+    until: see('video-calls:other.noPicture'),
+  }),
+  inside('video-call-poor', {
+    as: { other: { ...there, microphone: false }, isPoor: true },
+    until: see('video-calls:quality.POOR'),
+  }),
+  inside('video-call-screen', {
+    as: { other: { ...there, camera: false, screen: true } },
+    until: connected,
+  }),
+  inside('video-call-muted', {
+    as: { other: { ...there, microphone: false } },
+    async until(stage) {
+      await connected(stage)
+      await press(stage, stage.said('video-calls:microphone.off'))
+      await press(stage, stage.said('video-calls:camera.off'))
+    },
+  }),
+  inside('video-call-sharing', {
+    as: { other: there },
+    async until(stage) {
+      await connected(stage)
+      await press(stage, stage.said('video-calls:screen.on'))
+    },
+  }),
+  inside('video-call-denied', {
+    as: { isDenied: true },
+    until: see('video-calls:problem.both'),
+  }),
+  inside('video-call-offline', {
+    as: { other: there, isOffline: true },
+    until: see('video-calls:state.offline'),
+  }),
+  inside('video-call-past-end', {
+    as: { other: there },
+    at: `${today}T10:04:00.000Z`,
+    until: see('video-calls:ended.slot'),
+  }),
+  inside('video-call-taken', {
+    as: { ended: 'TAKEN' },
+    until: stage => seeHeading(stage, 'video-calls:ended.TAKEN'),
+  }),
+  inside('video-call-over', {
+    as: { ended: 'OVER' },
+    until: stage => seeHeading(stage, 'video-calls:ended.OVER'),
+  }),
+  inside('video-call-notes', { as: { side: 'DOCTOR', other: there }, until: connected }),
+]
 
 export const callScreens: Screen[] = [
   door('video-call-before', false),
   door('video-call-open', true),
+  checked('video-call-checked', {}),
+  checked('video-call-check-denied', { isDenied: true }, false),
+  checked('video-call-insecure', { isInsecure: true }),
+  ...insideScreens,
   {
     name: 'video-call-not-found',
     route,
@@ -52,8 +168,7 @@ export const callScreens: Screen[] = [
     async open(stage) {
       await refuse(stage, videoCalls.readCall, 'call.not.found.call')
       await stage.page.goto(path)
-      const title = stage.said('video-calls:refused.notFound')
-      await expect(stage.page.getByRole('heading', { name: title })).toBeVisible()
+      await seeHeading(stage, 'video-calls:refused.notFound')
     },
   },
 ]

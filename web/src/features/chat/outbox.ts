@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@konsil/contract/chat-message'
 import type { RefusalId } from '@konsil/contract/core/refusals'
+import { newId } from '../../lib/calls/new-id.ts'
 import type { ChatLine } from './chat-line.ts'
 
 export interface NamedDocument {
@@ -45,7 +46,7 @@ export class Outbox {
   }
 
   add(message: string, documents: readonly NamedDocument[]) {
-    const clientId = newClientId()
+    const clientId = newId()
     this.#become([
       ...this.#unsent,
       { clientId, message, documents, writtenAt: new Date(), refusal: undefined },
@@ -100,16 +101,4 @@ export class Outbox {
     this.#unsent = unsent
     this.#hear.changed()
   }
-}
-
-/** A page that comes without encryption has no `randomUUID`. */
-function newClientId() {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  const signs = Array.from((crypto as Crypto).getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-  return signs.replace(
-    /^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/,
-    (_, a: string, b: string, c: string, d: string, e: string) => `${a}-${b}-4${c}-8${d}-${e}`,
-  )
 }

@@ -2,12 +2,11 @@ import { instantFrom } from '@konsil/contract/core/time'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { useQueryClient } from '@tanstack/react-query'
-import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { formatDateTime, formatTime } from '../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { Camera } from '../../ui/drawing/icons.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -16,18 +15,28 @@ import { trackingOf } from './call-refused.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import { ForeignCall } from './foreign-call.tsx'
 import { Outside } from './outside.tsx'
+import { isSecured } from './media.ts'
 import type { ReadCall } from './queries.ts'
+import { useOpening } from './use-opening.ts'
 import { useOwnMedia } from './use-own-media.ts'
 
 /** Before the slot the time of it, in the slot the way in, and the check of the devices before each call (CALL-01). */
 export function CallDoor({ of }: { of: ReadCall }) {
   const { t } = useTranslation('video-calls')
   const own = useOwnMedia()
-  const { isIn, enter } = useEntry(of.isOpen)
+  // Where no browser gives a camera or a microphone, nobody is led into a call.
+  const isAble = isSecured()
+  const { isIn, enter } = useEntry(of.isOpen && isAble)
+  const isElsewhere = isIn && of.conference === 'JITSI'
+  const { close } = own
   const notice = useNotice(of)
   useOpening(of)
   const tracking = trackingOf(of.call.appointment._id)
-  if (isIn && of.conference === 'JITSI') return <ForeignCall of={of} tracking={tracking} />
+  useEffect(() => {
+    // Some cameras cannot be opened while they are open.
+    if (isElsewhere) close()
+  }, [isElsewhere, close])
+  if (isElsewhere) return <ForeignCall of={of} tracking={tracking} />
   if (isIn) return <CallScreen of={of} own={own} tracking={tracking} />
   return (
     <Outside>
@@ -35,15 +44,23 @@ export function CallDoor({ of }: { of: ReadCall }) {
         narrow
         title={t('title')}
         lead={notice}
+        isLeadTold
         action={
-          of.isOpen ? (
+          of.isOpen && isAble ? (
             <Button kind="primary" icon={<Camera />} onClick={enter}>
               {t('join')}
             </Button>
           ) : undefined
         }
       >
-        {instantFrom(of.now) < instantFrom(of.endsAt) && <DeviceCheck own={own} ice={of.ice} />}
+        {!isAble && (
+          <Notice kind="caution" title={t('problem.both')} isAlert>
+            {t('problem.INSECURE')}
+          </Notice>
+        )}
+        {isAble && instantFrom(of.now) < instantFrom(of.endsAt) && (
+          <DeviceCheck own={own} ice={of.ice} />
+        )}
         <ButtonRow>
           <ButtonLink href={tracking}>{t('myAppointment')}</ButtonLink>
         </ButtonRow>
@@ -77,19 +94,4 @@ function useNotice({ opensAt, endsAt, now, isOpen }: ReadCall) {
   return instantFrom(now) < instantFrom(opensAt)
     ? t('notice.before', { from, to })
     : t('notice.over', { from, to })
-}
-
-const longestTimer = 2 ** 31 - 1
-
-/** Asks again at the very moment in which the door opens or closes, by the server's clock. */
-function useOpening({ opensAt, endsAt, now }: ReadCall) {
-  const queries = useQueryClient()
-  useEffect(() => {
-    const asked = instantFrom(now).getTime()
-    const waits = [opensAt, endsAt].map(at => instantFrom(at).getTime() - asked)
-    const wait = waits.find(one => one > 0)
-    if (wait === undefined || wait > longestTimer) return
-    const timer = setTimeout(() => void askAgain(queries, ['video-calls']), wait)
-    return () => clearTimeout(timer)
-  }, [opensAt, endsAt, now, queries])
 }

@@ -1,9 +1,11 @@
-import { instantFrom } from '@konsil/contract/core/time'
+import { instantFrom, later } from '@konsil/contract/core/time'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useWorksOffline } from '../../ui/dialog/works-offline.ts'
 import { FoldSummary } from '../../ui/display/fold-summary.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
+import { useFocusAtOnce } from '../../ui/page/use-focus-at-once.ts'
 import { useMedia } from '../../ui/page/use-media.ts'
 import { CaseNotes } from '../appointments/notes/case-notes.tsx'
 import { ReleasedPhone } from '../appointments/talk/released-phone.tsx'
@@ -20,6 +22,7 @@ import { NoWay } from './no-way.tsx'
 import { SafetyWords } from './safety-words-line.tsx'
 import { Stage } from './stage.tsx'
 import { Staying } from './staying.tsx'
+import { useAwake } from './use-awake.ts'
 import { useCallRoom } from './use-call-room.ts'
 import { WrittenWords } from './written-words.tsx'
 import { useUnreadOf } from './use-unread-of.ts'
@@ -45,20 +48,33 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
   const { media } = own
   // Notes stand beside the call where there is room for both.
   const isWide = useMedia('(min-width: 64em)')
-  useMediaAtOnce(own)
+  const isOver = shown.ended !== undefined
+  useMediaWhileIn(own, isOver)
+  useAwake(!isOver)
   useWorksOffline()
+  const heading = useFocusAtOnce<HTMLHeadingElement>()
+  // As this device shows the time, which may go wrong.
+  const here = (at: Date | undefined) => at && later(at, -of.ahead)
+  const endsAt = here(shown.endsAt ?? instantFrom(of.endsAt))
   if (shown.ended) return <CallEnded why={shown.ended} tracking={tracking} />
   // Who goes back afterwards stands before the door.
   const leave = () => void navigate(tracking, { replace: true })
   const isDoctor = of.side === 'DOCTOR'
   return (
     <div className={styles.screen} data-notes={isDoctor || undefined}>
-      <h1 className={styles.name}>{t('with', { name: counterpart.name })}</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.name}>
+        {t('with', { name: counterpart.name })}
+      </h1>
       <Stage of={shown} own={own} counterpart={counterpart} />
       <div className={styles.beside}>
-        <EndAlert endsAt={shown.endsAt ?? instantFrom(of.endsAt)} />
-        <Staying of={shown} />
+        {endsAt && <EndAlert endsAt={endsAt} />}
+        <Staying of={{ ...shown, endsAt, stayUntil: here(shown.stayUntil) }} />
         {media && <MediaProblems own={own} />}
+        {own.isScreenRefused && (
+          <Notice kind="caution" title={t('screen.refused')} isAlert>
+            {t('screen.refused.hint')}
+          </Notice>
+        )}
         <NoWay isMissing={shown.isWayMissing && shown.isOtherThere} side={of.side} />
         <ReleasedPhone callId={of.call._id} side={of.side} />
         <SafetyWords
@@ -92,10 +108,13 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
   )
 }
 
-/** Whoever joins without the check is asked by the browser now. */
-function useMediaAtOnce({ media, isOpening, ask }: OwnMediaHere) {
-  const isMissing = media === undefined && !isOpening
+/** Whoever joins without the check is asked by the browser now; whoever is in no more is neither seen nor heard. */
+function useMediaWhileIn({ media, isOpening, ask, close }: OwnMediaHere, isOver: boolean) {
+  const isMissing = !isOver && media === undefined && !isOpening
   useEffect(() => {
     if (isMissing) void ask()
   })
+  useEffect(() => {
+    if (isOver) close()
+  }, [isOver, close])
 }

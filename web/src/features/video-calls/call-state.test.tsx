@@ -34,3 +34,15 @@ test('CALL-11 where no video comes about each side reads what else there is', ()
   shown.rerender(<NoWay isMissing side="DOCTOR" />)
   expect(screen.getByText(/Your patient can give you a number/)).toBeDefined()
 })
+
+test('CALL-10 who was there and is not any more is said to be away, not to be awaited', () => {
+  const shown = (isOtherThere: boolean) => {
+    const of: RoomState = { ...beginning, isJoined: true, isOnLine: true, isOtherThere }
+    return <CallState of={of} name="Dr. Brandt" hasPicture={false} />
+  }
+  const { rerender } = render(shown(false))
+  expect(screen.getByText(/Dr. Brandt is not here yet/)).toBeTruthy()
+  rerender(shown(true))
+  rerender(shown(false))
+  expect(screen.getByText(/Dr. Brandt is away at the moment/)).toBeTruthy()
+})

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusWord } from '../../ui/display/status-word.tsx'
 import { Told } from '../../ui/form/told.tsx'
@@ -16,6 +17,8 @@ export function CallState({ of, name, hasPicture }: CallStateProps) {
   const { isJoined, isOnLine, isOtherThere, way, theirs, quality, isSoundAlone } = of
   const isConnected = way === 'CONNECTED'
   const isThere = isOtherThere || isConnected
+  const [wasThere, setWasThere] = useState(isThere)
+  if (isThere && !wasThere) setWasThere(true)
   return (
     <div className={styles.lines}>
       <Told>
@@ -29,7 +32,9 @@ export function CallState({ of, name, hasPicture }: CallStateProps) {
             <span>{t(theirs.soundAlone ? 'other.soundAlone' : 'other.noPicture', { name })}</span>
           )}
           {!isJoined && isOnLine && <span>{t('state.joining')}</span>}
-          {isJoined && !isThere && isOnLine && <span>{t('state.waiting', { name })}</span>}
+          {isJoined && !isThere && isOnLine && (
+            <span>{t(wasThere ? 'state.away' : 'state.waiting', { name })}</span>
+          )}
           {isThere && way === 'CONNECTING' && <span>{t('state.connecting', { name })}</span>}
           {way === 'CUT' && <Caution>{t('state.cut')}</Caution>}
           {!isOnLine && <Caution>{t('state.offline')}</Caution>}

@@ -8,10 +8,15 @@ const patience = seconds(8)
 
 /** Two ends on this very page: whether they find each other, and whether one of them is seen from outside (CALL-09). */
 export async function checkConnection(iceServers: IceServer[]): Promise<WayOut> {
-  if (typeof RTCPeerConnection === 'undefined') return 'NONE'
-  const near = new RTCPeerConnection({ iceServers })
-  const far = new RTCPeerConnection({ iceServers })
+  const opened: RTCPeerConnection[] = []
+  // Some browsers have none, or are told by their owners to open none.
+  const open = () => {
+    const connection = new RTCPeerConnection({ iceServers })
+    opened.push(connection)
+    return connection
+  }
   try {
+    const [near, far] = [open(), open()]
     const isOutside = iceServers.length === 0 ? Promise.resolve(true) : seenFromOutside(near)
     const isJoined = joined(near, far)
     if (!(await within(isJoined))) return 'NONE'
@@ -19,8 +24,7 @@ export async function checkConnection(iceServers: IceServer[]): Promise<WayOut> 
   } catch {
     return 'NONE'
   } finally {
-    near.close()
-    far.close()
+    for (const connection of opened) connection.close()
   }
 }
 

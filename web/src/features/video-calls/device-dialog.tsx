@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import styles from './call-screen.module.css'
 import { DeviceChoice } from './device-choice.tsx'
+import { MediaProblems } from './media-problems.tsx'
 import type { OwnMediaHere } from './use-own-media.ts'
 
 interface DeviceDialogProps {
@@ -26,6 +27,7 @@ export function DeviceDialog({ own, open, onClose }: DeviceDialogProps) {
       }
     >
       <div className={styles.choices}>
+        <MediaProblems own={own} />
         <DeviceChoice own={own} alone={t('devices.alone')} />
       </div>
     </Dialog>

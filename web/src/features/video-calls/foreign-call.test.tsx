@@ -24,6 +24,7 @@ const of: ReadCall = {
   now: '2026-12-02T10:05:00.000Z',
   isOpen: true,
   phone: null,
+  ahead: 0,
 }
 const tracking = '/appointment-tracking/1'
 

@@ -1,9 +1,10 @@
-import { instantFrom, seconds } from '@konsil/contract/core/time'
+import { instantFrom, later, seconds } from '@konsil/contract/core/time'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HangUp } from '../../ui/drawing/icons.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
+import { useFocusAtOnce } from '../../ui/page/use-focus-at-once.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './call-screen.module.css'
 import type { ReadCall } from './queries.ts'
@@ -33,21 +34,24 @@ interface ForeignCallProps {
 
 /** A conference on a server elsewhere, by setting: who runs it could record, and the page says so (D-089). */
 export function ForeignCall({
-  of: { call, domain, token: newest, endsAt },
+  of: { call, domain, token: newest, endsAt, ahead },
   tracking,
 }: ForeignCallProps) {
   const { t, i18n } = useTranslation('video-calls')
   // The one that has opened the room: a newer one would load it anew.
   const [token] = useState(newest)
+  const heading = useFocusAtOnce<HTMLHeadingElement>()
   const [isThere, setIsThere] = useState(false)
   const isLate = useIsLate(!isThere)
   // Really: what this page may load, no other page may, and a page that is left ends its call.
   const leave = () => window.location.replace(tracking)
   return (
     <div className={styles.screen}>
-      <h1 className={styles.name}>{t('title')}</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.name}>
+        {t('title')}
+      </h1>
       <Notice kind="caution">{t('foreign', { domain })}</Notice>
-      <EndAlert endsAt={instantFrom(endsAt)} />
+      <EndAlert endsAt={later(instantFrom(endsAt), -ahead)} />
       {isLate && (
         <Notice
           kind="danger"

@@ -54,3 +54,12 @@ test('CALL-08 a shared screen is sharp rather than smooth, and whoever thinks be
   getDisplayMedia.mockRejectedValueOnce(refused('NotAllowedError'))
   expect(await openScreen()).toBeUndefined()
 })
+
+test.each([
+  ['NotAllowedError', 'Permission denied by system'],
+  ['NotReadableError', 'Could not start video source'],
+])('CALL-08 a screen that the system lets nobody see is said to be (%s)', async (name, message) => {
+  const failure = Object.assign(new Error(message), { name })
+  devicesWith({ getDisplayMedia: () => Promise.reject(failure) })
+  expect(await openScreen()).toBe('REFUSED')
+})

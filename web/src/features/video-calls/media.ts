@@ -1,4 +1,5 @@
-export type MediaProblem = 'INSECURE' | 'DENIED' | 'NONE' | 'IN_USE' | 'FAILED'
+/** GONE: it was there, and was unplugged or taken away. */
+export type MediaProblem = 'INSECURE' | 'DENIED' | 'NONE' | 'IN_USE' | 'FAILED' | 'GONE'
 export interface Chosen {
   camera?: string | undefined
   microphone?: string | undefined
@@ -23,6 +24,8 @@ export const problemOf = (failure: unknown): MediaProblem =>
   (failure instanceof Error ? problems[failure.name] : undefined) ?? 'FAILED'
 
 /** Browsers give neither camera nor microphone to a page whose way is not secured. */
+export const isSecured = () => (window as { isSecureContext?: boolean }).isSecureContext !== false
+
 const devices = (): MediaDevices | undefined => navigator.mediaDevices
 
 const withDevice = (id: string | undefined) => (id === undefined ? {} : { deviceId: { ideal: id } })
@@ -95,12 +98,31 @@ export async function listDevices() {
 /** Phones cannot. */
 export const canShareScreen = () => devices()?.getDisplayMedia !== undefined
 
-/** Findings are read: sharp rather than smooth. Undefined where the person has thought better of it. */
-export async function openScreen() {
-  const stream = await devices()
-    ?.getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: false })
-    .catch(() => undefined)
-  const [track] = stream?.getVideoTracks() ?? []
-  if (track) track.contentHint = 'detail'
-  return track
+/** Devices come and go: answers how to follow no more. */
+export function followDevices(changed: () => void) {
+  const all = devices()
+  all?.addEventListener?.('devicechange', changed)
+  return () => all?.removeEventListener?.('devicechange', changed)
+}
+
+/** Whoever thinks better of it is refused by the same name as whoever's system forbids it. */
+const isOwnWill = (failure: unknown) =>
+  failure instanceof Error && failure.name === 'NotAllowedError' && !/system/i.test(failure.message)
+
+/**
+ * Findings are read: sharp rather than smooth. Undefined where the person has thought better of it; REFUSED where
+ * the system lets no browser see the screen, or there is nothing to be seen.
+ */
+export async function openScreen(): Promise<MediaStreamTrack | 'REFUSED' | undefined> {
+  try {
+    const stream = await devices()?.getDisplayMedia({
+      video: { frameRate: { max: 15 } },
+      audio: false,
+    })
+    const [track] = stream?.getVideoTracks() ?? []
+    if (track) track.contentHint = 'detail'
+    return track
+  } catch (failure) {
+    return isOwnWill(failure) ? undefined : 'REFUSED'
+  }
 }

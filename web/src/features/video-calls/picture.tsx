@@ -15,6 +15,12 @@ export function Picture({ track, label, isOwn = false, className }: PictureProps
   useEffect(() => {
     if (video.current) video.current.srcObject = new MediaStream([track])
   }, [track])
+  // A phone call in between stops the pictures of a page, and starts none of them again.
+  useEffect(() => {
+    const playOn = () => void video.current?.play().catch(() => undefined)
+    document.addEventListener('visibilitychange', playOn)
+    return () => document.removeEventListener('visibilitychange', playOn)
+  }, [])
   return (
     <video
       ref={video}

@@ -1,6 +1,7 @@
 import type { Side } from '@konsil/contract/case-steps'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { newId } from '../../lib/calls/new-id.ts'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { CallRoom } from './call-room.ts'
 import { followNetwork } from './network-change.ts'
@@ -27,7 +28,7 @@ export function useCallRoom(callId: string, side: Side, own: OwnMediaHere) {
     const opened = new CallRoom({
       callId,
       side,
-      instance: crypto.randomUUID(),
+      instance: newId(),
       sent: { audio: null, video: null },
       own: { microphone: false, camera: false, screen: false },
       onPhoneReleased: () => void askAgain(queries, ['video-calls']),

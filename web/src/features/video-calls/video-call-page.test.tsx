@@ -1,18 +1,19 @@
 import { chat } from '@konsil/contract/chat'
+import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { videoCalls } from '@konsil/contract/video-calls'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
 import { sampleChatroom } from '../../testing/chat.ts'
 import { renderPage } from '../../testing/dashboard.tsx'
 import { lineOf } from '../../testing/sockets.ts'
 import { press } from '../../testing/user-event.ts'
-import type { ReadCall } from './queries.ts'
+import { openingLook } from './use-opening.ts'
 
 const callId = idOf(900)
-const before: ReadCall = {
+const before: OutputOf<typeof videoCalls.readCall> = {
   call: { _id: callId, room: 'r', appointment: sampleAppointment(1, 'ANSWERED_QUESTIONAIRE') },
   token: null,
   domain: null,
@@ -30,7 +31,7 @@ const open = { ...before, now: '2026-12-02T10:05:00.000Z', isOpen: true }
 
 beforeEach(() => standAtBooking())
 
-const serverWith = (read: ReadCall) => {
+const serverWith = (read: typeof before) => {
   const network = appointmentsOf('PATIENT', [])
   network.answer(videoCalls.readCall, read)
   network.answer(chat.countUnread, { total: 0, rooms: [] })
@@ -66,11 +67,9 @@ test('CALL-05, CALL-06, CALL-07, D-091 each refusal has its words and its way ou
   expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy()
 })
 
-test('CALL-08, CALL-10 in the slot one joins, waits truthfully, and is told that another page took over', async () => {
-  serverWith(open)
-  await openCallPage()
+/** The page is in its call, as the server says. */
+async function join() {
   await press('Join the call')
-  expect(await screen.findByText('Your camera and microphone cannot be used')).toBeTruthy()
   await vi.waitFor(() => expect(lineOf('/call')).toBeDefined())
   const line = lineOf('/call')
   if (!line) throw new Error('no line')
@@ -80,8 +79,96 @@ test('CALL-08, CALL-10 in the slot one joins, waits truthfully, and is told that
   const joined = { appointmentId: idOf(1), side: 'PATIENT', ice: [], endsAt, stayUntil }
   ;(answered as (answer: unknown) => void)(joined)
   expect(await screen.findByText(/is not here yet/)).toBeTruthy()
+  return line
+}
+
+test('CALL-08, CALL-10 in the slot one joins, waits truthfully, and is told that another page took over', async () => {
+  serverWith(open)
+  await openCallPage()
+  const line = await join()
+  expect(await screen.findByText('Your camera and microphone cannot be used')).toBeTruthy()
+  expect(document.activeElement?.textContent).toMatch(/^Video call with/)
   line.hear('taken', { callId, instance: idOf(7) })
   expect(await screen.findByText('You are in this call elsewhere now')).toBeTruthy()
+  expect(document.activeElement?.textContent).toMatch(/You are in this call elsewhere now/)
+})
+
+test('CALL-08 after the call camera and microphone are off, and the screen may go dark', async () => {
+  const track = (kind: string) =>
+    Object.assign(new EventTarget(), { kind, id: kind, enabled: true, stop: vi.fn() })
+  const [audio, video] = [track('audio'), track('video')]
+  const getUserMedia = vi.fn(async () => ({
+    getAudioTracks: () => [audio],
+    getVideoTracks: () => [video],
+  }))
+  const release = vi.fn(async () => undefined)
+  const request = vi.fn(async () => ({ release }))
+  vi.stubGlobal('MediaStream', vi.fn())
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  serverWith(open)
+  const page = await openCallPage()
+  const line = await join()
+  expect(request).toHaveBeenCalledWith('screen')
+  expect(video.stop).not.toHaveBeenCalled()
+  line.hear('taken', { callId, instance: idOf(7) })
+  expect(await screen.findByText('You are in this call elsewhere now')).toBeTruthy()
+  await vi.waitFor(() => expect(video.stop).toHaveBeenCalled())
+  expect(audio.stop).toHaveBeenCalled()
+  expect(release).toHaveBeenCalled()
+  expect(getUserMedia).toHaveBeenCalledOnce()
+  page.unmount()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+  Reflect.deleteProperty(navigator, 'wakeLock')
+})
+
+test('CALL-01 a phone that slept while the door opened finds it open when it is looked at again', async () => {
+  const network = serverWith(before)
+  await openCallPage()
+  const notice = await screen.findByText(/Your call is planned for/)
+  // It is read out when it changes.
+  expect(notice.getAttribute('role')).toBe('status')
+  network.answer(videoCalls.readCall, open)
+  const opens = Date.now() + (Date.parse(before.opensAt) - Date.parse(before.now))
+  vi.spyOn(Date, 'now').mockReturnValue(opens)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByRole('button', { name: 'Join the call' })).toBeTruthy()
+  expect(openingLook).toBeLessThanOrEqual(15_000)
+})
+
+test('CALL-08 where the way is not secured the door says so, and leads nobody in', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  serverWith(open)
+  await openCallPage()
+  expect(await screen.findByText(/begins with https/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Join the call' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'My Appointment' })).toBeTruthy()
+  vi.unstubAllGlobals()
+})
+
+test("CALL-03 the end of the slot comes by the server's clock, whatever the phone shows", async () => {
+  serverWith({ ...open, now: '2026-12-02T10:30:01.000Z' })
+  await openCallPage()
+  await join()
+  expect((await screen.findByText('Your consultation ended')).closest('[role=alert]')).toBeTruthy()
+})
+
+test('CALL-08 devices that may not be used are not said to be the only ones', async () => {
+  const refusal = Object.assign(new Error('no'), { name: 'NotAllowedError' })
+  const mediaDevices = {
+    getUserMedia: () => Promise.reject(refusal),
+    enumerateDevices: async () => [{ kind: 'videoinput', deviceId: '', label: '' }],
+  }
+  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
+  serverWith(open)
+  const page = await openCallPage()
+  await join()
+  await press('Devices')
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText(/told not to allow it/)).toBeTruthy()
+  expect(within(dialog).queryByText(/nothing to choose from/)).toBeNull()
+  page.unmount()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
 })
 
 test('CALL-08 where sound fails the two write to each other beside the call, and see that something waits', async () => {

@@ -11,6 +11,8 @@ interface PageProps {
   badge?: string | undefined
   /** One line: what this page is for. */
   lead?: ReactNode
+  /** It changes while the page is looked at, and is read out then. */
+  isLeadTold?: boolean
   /** The main action: at the right, and in reach of the thumb on a phone. */
   action?: ReactNode
   /** A drawing above the title, for pages that only say what happened. */
@@ -23,7 +25,18 @@ interface PageProps {
 }
 
 export function Page(props: PageProps) {
-  const { title, pageTitle, badge, lead, action, picture, back, narrow = false, children } = props
+  const {
+    title,
+    pageTitle,
+    badge,
+    lead,
+    isLeadTold = false,
+    action,
+    picture,
+    back,
+    narrow = false,
+    children,
+  } = props
   usePageTitle(pageTitle ?? title)
   return (
     <div className={classes(styles.page, narrow && styles.narrow)}>
@@ -39,7 +52,11 @@ export function Page(props: PageProps) {
               <span className={styles.badge}>{badge}</span>
             </div>
           )}
-          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          {lead !== undefined && (
+            <p className={styles.lead} role={isLeadTold ? 'status' : undefined}>
+              {lead}
+            </p>
+          )}
         </div>
         {action !== undefined && (
           <div className={styles.action} data-thumb-bar>
