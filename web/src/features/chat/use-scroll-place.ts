@@ -109,13 +109,17 @@ function bringInView(place: HTMLElement, number: number) {
   if (row) place.scrollTop = row.offsetTop - place.clientHeight / 3
 }
 
+function bringEndInView(place: HTMLElement) {
+  place.scrollTop = place.scrollHeight
+}
+
 /** What somebody writes is in view, wherever they were. */
 function useOwnInView(place: RefObject<HTMLElement | null>, unsent: number, note: () => void) {
   const before = useRef(unsent)
   useLayoutEffect(() => {
     const { current } = place
     if (current && unsent > before.current) {
-      current.scrollTop = current.scrollHeight
+      bringEndInView(current)
       note()
     }
     before.current = unsent
