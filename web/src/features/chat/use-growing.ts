@@ -8,8 +8,11 @@ export function useGrowing(field: RefObject<HTMLTextAreaElement | null>) {
 }
 
 function grow(field: HTMLTextAreaElement) {
-  const { style } = field
+  const { style, form } = field
+  // While it is measured it is short: what is scrolled beside its form must not become longer, and lose its place.
+  if (form) form.style.minHeight = `${form.offsetHeight}px`
   style.height = 'auto'
   const edges = field.offsetHeight - field.clientHeight
   style.height = `${field.scrollHeight + edges}px`
+  if (form) form.style.minHeight = ''
 }
