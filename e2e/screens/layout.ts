@@ -168,7 +168,9 @@ export const unreadableTexts = (page: Page) =>
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
 
     const isCutBy = once(box => {
-      const { overflowX, overflowY } = getComputedStyle(box)
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box)
+      // Shortened on purpose: an ellipsis says so, and the whole is a press away.
+      if (webkitLineClamp !== 'none') return false
       return (
         (hides(overflowX) && box.scrollWidth > box.clientWidth + 1) ||
         (hides(overflowY) && box.scrollHeight > box.clientHeight + 1)
