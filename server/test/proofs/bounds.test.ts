@@ -120,8 +120,8 @@ const keys = (signs: number) =>
 const manyKeys = keys(15_000)
 const longQuestion = keys(200_000)
 let portrait = ''
-/** Of one account 240, and no more than its address may ask. */
-const messagesAMinute = Math.min(240, settings.requestsAMinute)
+/** Of one account. */
+const messagesAMinute = 240
 let speaking: { page: Socket; room: string } | undefined
 let feed = ''
 const holders = count(400, 70)
