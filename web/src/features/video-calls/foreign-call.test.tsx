@@ -51,7 +51,7 @@ test('CALL-02, D-089 the room of the set server opens with the token, says who c
   const { leftFor } = stubPageLoads()
   render(<ForeignCall of={of} tracking={tracking} />)
   expect(await screen.findByText(/meet\.example\.org/)).toBeTruthy()
-  await vi.waitFor(() => expect(made.length).toBe(1))
+  await vi.waitFor(() => expect(made.length).toBe(1), { timeout: 20_000 })
   expect(made[0]?.domain).toBe('meet.example.org')
   expect(made[0]?.options).toMatchObject({ roomName: 'room-of-two', jwt: 'signed' })
   act(() => made[0]?.hear.get('readyToClose')?.())

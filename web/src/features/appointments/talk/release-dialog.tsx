@@ -68,6 +68,7 @@ function NumberForm({ callId, known, onDone }: NumberFormProps) {
     schema: rules,
     initialValues: { phone: known },
     fields: ['phone'],
+    keepAs: `number for call ${callId}`,
     atField: { 'phone.invalid': 'phone.number' },
     async send({ phone }) {
       await releasing.mutateAsync(phone)
