@@ -171,4 +171,14 @@ export const callScreens: Screen[] = [
       await seeHeading(stage, 'video-calls:refused.notFound')
     },
   },
+  {
+    name: 'video-call-administrator',
+    route,
+    role: 'ADMIN',
+    async open(stage) {
+      await refuse(stage, videoCalls.readCall, 'call.unauthorized.role')
+      await stage.page.goto(path)
+      await seeHeading(stage, 'video-calls:refused.role')
+    },
+  },
 ]
