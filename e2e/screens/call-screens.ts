@@ -154,6 +154,22 @@ const insideScreens: Screen[] = [
   inside('video-call-notes', { as: { side: 'DOCTOR', other: there }, until: connected }),
 ]
 
+const refused = (
+  name: string,
+  role: SignInRole,
+  by: 'call.not.found.call' | 'call.unauthorized.role',
+  heading: Parameters<typeof seeHeading>[1],
+): Screen => ({
+  name,
+  route,
+  role,
+  async open(stage) {
+    await refuse(stage, videoCalls.readCall, by)
+    await stage.page.goto(path)
+    await seeHeading(stage, heading)
+  },
+})
+
 export const callScreens: Screen[] = [
   door('video-call-before', false),
   door('video-call-open', true),
@@ -161,24 +177,11 @@ export const callScreens: Screen[] = [
   checked('video-call-check-denied', { isDenied: true }, false),
   checked('video-call-insecure', { isInsecure: true }),
   ...insideScreens,
-  {
-    name: 'video-call-not-found',
-    route,
-    role: 'PATIENT',
-    async open(stage) {
-      await refuse(stage, videoCalls.readCall, 'call.not.found.call')
-      await stage.page.goto(path)
-      await seeHeading(stage, 'video-calls:refused.notFound')
-    },
-  },
-  {
-    name: 'video-call-administrator',
-    route,
-    role: 'ADMIN',
-    async open(stage) {
-      await refuse(stage, videoCalls.readCall, 'call.unauthorized.role')
-      await stage.page.goto(path)
-      await seeHeading(stage, 'video-calls:refused.role')
-    },
-  },
+  refused('video-call-not-found', 'PATIENT', 'call.not.found.call', 'video-calls:refused.notFound'),
+  refused(
+    'video-call-administrator',
+    'ADMIN',
+    'call.unauthorized.role',
+    'video-calls:refused.role',
+  ),
 ]
