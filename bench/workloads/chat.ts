@@ -11,8 +11,11 @@ import type { Figure, Sample, Workload } from '../workload.ts'
 
 const rooms = 500
 const saidBefore = 1_000_000
-/** In a round; what one account may say in a minute is 240, so that each round has another room. */
-const inOneRoom = 300
+/**
+ * In a round. One account may say 240 in a minute, so that each round has another room; one page sends 100 frames in
+ * a second at most, and half of these are each side's.
+ */
+const inOneRoom = 180
 const inAllRooms = 6_000
 const atOnce = 32
 

@@ -21,8 +21,9 @@ const accountsAtOneAddress = 10
 
 /** What the two of an appointment write to each other, from its payment to its end (D-326). */
 export function createChat(ground: ChatGround) {
-  const ofNetwork = accountsAtOneAddress * mostOfAccount
-  const spend = createSpend(ground.clock, { ofAccount: mostOfAccount, ofNetwork })
+  const { clock, config } = ground
+  const ofNetwork = Math.max(accountsAtOneAddress * mostOfAccount, config.REQUESTS_PER_MINUTE)
+  const spend = createSpend(clock, { ofAccount: mostOfAccount, ofNetwork })
   const heard = { ...ground, spend }
   const capability = {
     handlers: chatHandlers(ground),
