@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import type { Secrets } from '../ports/secrets.ts'
 import { type KeyRing, keyRing } from './key-ring.ts'
 
@@ -15,7 +22,15 @@ const tagLength = 16
 
 /** Sealed with the ring of the files, by a key of its own purpose. */
 export function ringSecrets(keys: KeyRing): Secrets {
-  const keyOf = (id: string) => keys.derive(id, 'sealing of secrets')
+  /** Deriving one takes longer than sealing a message with it. */
+  const derived = new Map<string, KeyObject>()
+  function keyOf(id: string) {
+    const known = derived.get(id)
+    if (known) return known
+    const key = createSecretKey(keys.derive(id, 'sealing of secrets'))
+    derived.set(id, key)
+    return key
+  }
   const beginningOf = (id: string) => Buffer.from([version, id.length, ...Buffer.from(id)])
   const bound = (id: string, name: string) => Buffer.concat([beginningOf(id), Buffer.from(name)])
   return {

@@ -3,7 +3,7 @@ import { groupOf } from '@konsil/contract/appointment-groups'
 import type { ListedAppointment } from '@konsil/contract/appointments'
 import { onTheWire } from '@konsil/contract/core/time'
 import type { Secrets } from '../../ports/secrets.ts'
-import { openMessage } from './sealed-message.ts'
+import { type MessageContent, openMessage } from './sealed-message.ts'
 import { seenFrom } from './sides.ts'
 import type { ChatSide, ChatroomRow } from './store/chatrooms.ts'
 import type { MessageRow } from './store/messages.ts'
@@ -12,23 +12,27 @@ import type { MessageRow } from './store/messages.ts'
 export type FileNames = ReadonlyMap<string, string>
 export const noNames: FileNames = new Map()
 
-export function presentMessage(
+export const presentMessage = (
   row: MessageRow,
   key: Secrets | undefined,
   names: FileNames,
-): ChatMessage {
-  const said = openMessage(key, row)
-  return {
-    _id: row.id,
-    room: row.appointment_id,
-    number: row.number,
-    author: row.author_id,
-    message: said?.text ?? null,
-    documents: (said?.documents ?? []).map(_id => ({ _id, name: names.get(_id) ?? null })),
-    timestamp: onTheWire(row.sent_at),
-    clientId: row.client_id,
-  }
-}
+): ChatMessage => presentSaid(row, openMessage(key, row), names)
+
+/** Of what is at hand already; none is there where the key was forgotten. */
+export const presentSaid = (
+  row: Omit<MessageRow, 'sealed_content'>,
+  said: MessageContent | undefined,
+  names: FileNames,
+): ChatMessage => ({
+  _id: row.id,
+  room: row.appointment_id,
+  number: row.number,
+  author: row.author_id,
+  message: said?.text ?? null,
+  documents: (said?.documents ?? []).map(_id => ({ _id, name: names.get(_id) ?? null })),
+  timestamp: onTheWire(row.sent_at),
+  clientId: row.client_id,
+})
 
 export function presentChatroom(room: ChatroomRow, side: ChatSide, appointment: ListedAppointment) {
   const { unread, readByOther } = seenFrom(side, room)

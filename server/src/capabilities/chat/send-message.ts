@@ -4,7 +4,7 @@ import type { Connection } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import type { ChatGround } from './ground.ts'
 import type { OpenedChat } from './live/open-chats.ts'
-import { type FileNames, noNames, presentMessage } from './present.ts'
+import { type FileNames, noNames, presentMessage, presentSaid } from './present.ts'
 import { namesOfCase } from './read-chatroom.ts'
 import { type MessageContent, sealMessage } from './sealed-message.ts'
 import { roomOfPerson } from './sides.ts'
@@ -41,12 +41,17 @@ export async function sendMessage(
   }
   const kept = await insertMessage(database, said, tellingUnread(open.id, otherSide(chat)))
   if (!kept) return saidBefore(database, chat, said, names)
-  const shownTo = (read: FileNames) =>
-    presentMessage({ ...said, number: kept.number }, open.key, read)
+  const shownTo = (read: FileNames) => presentSaid({ ...said, number: kept.number }, content, read)
   const message = shownTo(names)
-  const ofOthers = [kept.patient_id, kept.doctor_id].filter(id => id !== authorId)
-  ground.live.publish('/chat', roomOfPerson(authorId), 'chat', message)
-  ground.live.publish('/chat', ofOthers.map(roomOfPerson), 'chat', shownTo(otherNames))
+  const tell = (ids: string[], told: ChatMessage) =>
+    ground.live.publish('/chat', ids.map(roomOfPerson), 'chat', told)
+  const both = [kept.patient_id, kept.doctor_id]
+  if (content.documents.length === 0) tell(both, message)
+  else {
+    const others = both.filter(id => id !== authorId)
+    tell([authorId], message)
+    tell(others, shownTo(otherNames))
+  }
   return message
 }
 

@@ -23,8 +23,6 @@ const onceById = 'chat_message_once'
  */
 export async function insertMessage(connection: Connection, said: Said, notice: Sql) {
   const { appointment_id, author_id, client_id } = said
-  const isSaid = sql`exists (select from chat_message where appointment_id = ${appointment_id}
-    and author_id = ${author_id} and client_id = ${client_id})`
   const statement = sql<Kept>`
     with room as (
       update chatroom set
@@ -33,7 +31,7 @@ export async function insertMessage(connection: Connection, said: Said, notice: 
         patient_unread = patient_unread + (doctor_id = ${author_id})::int,
         doctor_unread = doctor_unread + (patient_id = ${author_id})::int
       where appointment_id = ${appointment_id} and is_open
-        and ${author_id}::uuid in (patient_id, doctor_id) and not ${isSaid}
+        and ${author_id}::uuid in (patient_id, doctor_id)
       returning last_number, patient_id, doctor_id,
         case when patient_id = ${author_id} then doctor_unread else patient_unread end as unread
     ), kept as (
@@ -49,7 +47,7 @@ export async function insertMessage(connection: Connection, said: Said, notice: 
     const { rows } = await statement.execute(connection)
     return rows[0]
   } catch (error) {
-    // The same came twice at once.
+    // Nothing of the statement holds, its number neither.
     const isTwice = error instanceof Error && 'constraint' in error && error.constraint === onceById
     if (isTwice) return undefined
     throw error
