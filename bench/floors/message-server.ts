@@ -3,6 +3,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { Server } from 'socket.io'
+import { weighWhenTold } from '../measure/weigh.ts'
 
 /*
  * Run as a program: rooms, and a message that is stored, told to all in its room and answered. Nobody is asked who
@@ -38,4 +39,5 @@ namespace.on('connection', socket => {
   })
 })
 server.listen(Number(port), '127.0.0.1')
+weighWhenTold()
 process.once('SIGINT', () => process.exit(0))

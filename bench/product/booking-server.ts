@@ -13,6 +13,7 @@ import { addRoutes } from '../../server/src/http/routes.ts'
 import { createServer } from '../../server/src/http/server.ts'
 import { prepareQueue, startWorker } from '../../server/src/jobs/worker.ts'
 import { paysAtOnce } from './pays-at-once.ts'
+import { weighWhenTold } from '../measure/weigh.ts'
 
 /*
  * Run as a program: the product with a provider that answers in the process itself, without the pages: calls
@@ -45,4 +46,5 @@ app.get('/', () => ({ statusCode: 200, data: {} }))
 composed.sockets.attach(app.server)
 if (process.argv[2] === 'worker') await startWorker(pool, composed.jobs, log, composed.metrics)
 await app.listen({ port: config.PORT, host: '127.0.0.1' })
+weighWhenTold()
 process.once('SIGINT', () => process.exit(0))
