@@ -25,6 +25,8 @@ export function connectRedis(url: string, log: Logger, silence = longestSilence)
     enableOfflineQueue: false,
   })
   const events = new Redis(url, { socketTimeout: silence, maxRetriesPerRequest: null })
+  const duplicate = events.duplicate.bind(events)
+  Object.assign(events, { duplicate: () => hearingSubscriptions(duplicate()) })
   const outages = logOutages([counts, events], log)
   return {
     counts,
@@ -35,6 +37,21 @@ export function connectRedis(url: string, log: Logger, silence = longestSilence)
       events.disconnect()
     },
   }
+}
+
+/**
+ * Connected again, the library subscribes again, and nobody hears that this failed as the client was closed meanwhile:
+ * unheard, it would end the process.
+ */
+function hearingSubscriptions(redis: Redis) {
+  const sendCommand = redis.sendCommand.bind(redis)
+  return Object.assign(redis, {
+    sendCommand(...sent: Parameters<typeof sendCommand>) {
+      const [command] = sent
+      if (command.name === 'subscribe') command.promise.catch(() => undefined)
+      return sendCommand(...sent)
+    },
+  })
 }
 
 /**

@@ -347,7 +347,7 @@ test('every first start makes the same bookings, on every machine', async () => 
     select p.email as patient, d.email as doctor, service_name ->> 'de' as service, day, starts_at,
       a.state, a.created_at, paid_at, a.updated_at, price_cents
     from appointment a join app_user p on p.id = patient_id join app_user d on d.id = doctor_id
-    order by a.created_at, p.email collate "C"`)
+    order by a.created_at, p.email collate "C", day, starts_at`)
   // As of the day that the test's clock shows. Whoever changes the set on purpose: `npx vitest run -u`.
   expect(createHash('sha256').update(JSON.stringify(drawn)).digest('hex')).toMatchInlineSnapshot(
     `"ee57ce8c6f829609637edf1b40c6f663477c9e1b57f995dae868bd51273b68b0"`,

@@ -220,10 +220,10 @@ describe('resumable uploads', () => {
     await expect.poll(() => reading.execute()).not.toEqual([])
   }
 
-  /** Announces so many bytes, sends some of them, and hangs up. */
+  /** Announces so many bytes, sends some of them, and hangs up, or is refused as what it sent before still comes to count. */
   function sendAndHangUp(id: string, offset: number, content: Buffer, upTo: number) {
     const { port, hostname } = new URL(server.url)
-    return new Promise<void>(resolve => {
+    return new Promise<void>((resolve, reject) => {
       const socket = connectTo(Number(port), hostname, () => {
         const head = [
           `PATCH ${apiPrefix}${documents.continueUpload.path}?id=${id} HTTP/1.1`,
@@ -235,10 +235,12 @@ describe('resumable uploads', () => {
           `Content-Length: ${content.length - offset}`,
         ]
         socket.write(`${head.join('\r\n')}\r\n\r\n`)
-        socket.write(
-          content.subarray(offset, upTo),
-          () => void untilRead(id).then(() => socket.destroy()),
-        )
+        const answered = new Promise(heard => socket.once('data', heard))
+        socket.write(content.subarray(offset, upTo), () => {
+          Promise.race([untilRead(id), answered])
+            .catch(reject)
+            .finally(() => socket.destroy())
+        })
       })
       socket.on('error', () => undefined).on('close', () => resolve())
     })
