@@ -333,7 +333,7 @@ test('CHAT-12 what could not be loaded can be tried again', async () => {
   await screen.findByText('Your conversations could not be loaded.')
   network.answer(chat.list, {
     chatrooms: [{ ...sampleChatroom(11), messages: [] }],
-    hasMore: false,
+    next: null,
   })
   await press('Try again')
   await theList()
