@@ -14,6 +14,9 @@ export const searchLength = { min: 2, max: 100 }
 export const mostFound = 50
 export const mostUnreadRooms = 500
 
+/** As what is written and what is searched for are compared. */
+export const asSearched = (text: string) => text.normalize('NFKC').toLowerCase()
+
 /** Says the state of a conversation: with the end of its appointment nothing more is said in it (D-326). */
 export const chatroomStatuses = ['ENABLED', 'DISABLED'] as const
 
