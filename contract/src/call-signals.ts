@@ -73,6 +73,8 @@ export const callQuality = oneCall.extend({
   isRelayed: z.boolean(),
 })
 
+export type MeasuredQuality = Omit<z.infer<typeof callQuality>, 'callId'>
+
 /** As browsers take it. */
 export const iceServer = z.object({
   urls: z.array(z.string()),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { listedAppointment } from './appointments.ts'
 import { chatMessage, messageNumber } from './chat-message.ts'
 import { endpoint } from './core/endpoint.ts'
+import { askedInstant, instantOnTheWire } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
 import { text } from './offered-service.ts'
 
@@ -12,6 +13,9 @@ export const conversationsAtOnce = 100
 export const searchLength = { min: 2, max: 100 }
 export const mostFound = 50
 export const mostUnreadRooms = 500
+
+/** As what is written and what is searched for are compared. */
+export const asSearched = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** Says the state of a conversation: with the end of its appointment nothing more is said in it (D-326). */
 export const chatroomStatuses = ['ENABLED', 'DISABLED'] as const
@@ -42,6 +46,10 @@ export const chatroom = conversation.extend({
 })
 export type Chatroom = z.infer<typeof chatroom>
 
+/** Behind one of them in the list, where it stood when it was answered: whichever have moved up since, the rest come. */
+export const listPlace = z.object({ movedAt: instantOnTheWire, chatroomId: z.uuid() })
+export type ListPlace = z.infer<typeof listPlace>
+
 const ofTheTwo = ['PATIENT', 'DOCTOR'] as const
 
 export const chat = {
@@ -53,10 +61,14 @@ export const chat = {
     // It leaves a line where its doctor reads what its patient wrote.
     rate: 'usual',
     input: z.strictObject({
-      /** Those after the last one that was answered before. */
-      after: uuid.optional(),
+      /** As `next` of the answer before. */
+      after: z.strictObject({ movedAt: askedInstant, chatroomId: uuid }).optional(),
     }),
-    output: z.object({ chatrooms: z.array(listedChatroom), hasMore: z.boolean() }),
+    output: z.object({
+      chatrooms: z.array(listedChatroom),
+      /** Where there are more, from where on. */
+      next: listPlace.nullable(),
+    }),
     refusals: ['not.found'],
   }),
   readChatroom: endpoint({

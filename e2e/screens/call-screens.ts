@@ -143,6 +143,15 @@ const insideScreens: Screen[] = [
     at: `${today}T10:04:00.000Z`,
     until: see('video-calls:ended.slot'),
   }),
+  inside('video-call-leaving', {
+    as: { other: there },
+    at: `${today}T10:04:00.000Z`,
+    async until(stage) {
+      await see('video-calls:ended.slot')(stage)
+      await press(stage, stage.said('video-calls:leave'))
+      await seeHeading(stage, 'video-calls:leave.title')
+    },
+  }),
   inside('video-call-taken', {
     as: { ended: 'TAKEN' },
     until: stage => seeHeading(stage, 'video-calls:ended.TAKEN'),

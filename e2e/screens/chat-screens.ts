@@ -92,7 +92,7 @@ async function openChat(
       { ...chatroom(2, { unread: 12 }), messages: messages.slice(0, 1) },
       { ...chatroom(3, { status: 'DISABLED', mayWrite: false }), messages: [] },
     ],
-    hasMore: false,
+    next: null,
   })
   await answer(stage, chat.readChatroom, {
     chatroom: { ...first, messages, hasOlder: false },
@@ -147,7 +147,7 @@ export const chatScreens: Screen[] = [
     ...ofChat('PATIENT'),
     name: 'chat-empty',
     async open(stage) {
-      await answer(stage, chat.list, { chatrooms: [], hasMore: false })
+      await answer(stage, chat.list, { chatrooms: [], next: null })
       await stage.page.goto('/chatbox')
       await expect(stage.page.getByText(stage.said('chat:list.empty'))).toBeVisible()
     },

@@ -32,7 +32,7 @@ test(`CHAT-16 of a conversation of ${amount} messages few are drawn at a time, h
   const room = chatroom(1)
   await answer(stage, chat.list, {
     chatrooms: [{ ...room, messages: all.slice(-1) }],
-    hasMore: false,
+    next: null,
   })
   await answerWith(stage, chat.readChatroom, ({ before = Number.POSITIVE_INFINITY }) => {
     const earlier = all.filter(({ number }) => number < before)

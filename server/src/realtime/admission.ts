@@ -1,12 +1,12 @@
 import type { ConsentDocument } from '@konsil/contract/core/consents'
 import { neededBySocket, type SocketNamespace } from '@konsil/contract/realtime'
 import type { Socket } from 'socket.io'
+import type { ConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Person } from '../http/call.ts'
 import { countedEachMinute } from '../http/counted-each-minute.ts'
 import type { Authenticated } from '../http/routes.ts'
 import { createTurns } from '../http/turns.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Gate } from './gate.ts'
 import { placesOfAccounts } from './places.ts'
 
 export interface AdmissionOptions {
@@ -45,7 +45,10 @@ export function whyOut(standing: Standing | undefined, name: SocketNamespace) {
  * about no more than it may have. The others of an account that wants one more stay: whoever is refused comes
  * back ever later, and pages that closed each other's would never have done.
  */
-export function createAdmission({ accountOf, authenticate, clock }: AdmissionOptions, gate: Gate) {
+export function createAdmission(
+  { accountOf, authenticate, clock }: AdmissionOptions,
+  limited: ConcurrencyLimit,
+) {
   const places = placesOfAccounts(mostOpen)
   const counted = countedEachMinute(clock, mostAMinute)
   const inTurn = createTurns()
@@ -69,7 +72,7 @@ export function createAdmission({ accountOf, authenticate, clock }: AdmissionOpt
       const leave = places.take(userId, socket)
       if (!leave) return 'too.many.requests'
       try {
-        const reason = await inTurn(userId, () => gate(() => whyNot(socket, name, token)))
+        const reason = await inTurn(userId, () => limited(() => whyNot(socket, name, token)))
         if (reason) leave()
         return reason
       } catch {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { open, untilClosed } from '../../test/proofs/sockets.ts'
 import { openSockets } from '../../test/sockets-alone.ts'
 import type { Standing } from './admission.ts'
-import { createGate } from './gate.ts'
 
 const standing: Standing = {
   person: { userId: 'u', sessionId: 's', role: 'DOCTOR' },
@@ -69,22 +68,4 @@ test('ACC-46, ACC-20 each minute a socket that needs what was withdrawn is close
   await sockets.closeEnded()
   await gone
   await close()
-})
-
-test('F26 of all that pages ask so much is under way at a time, and what fails gives its place back', async () => {
-  const gate = createGate(2)
-  let [underWay, most] = [0, 0]
-  const acts = Array.from({ length: 20 }, (_, at) =>
-    gate(async () => {
-      underWay += 1
-      most = Math.max(most, underWay)
-      await moment()
-      underWay -= 1
-      if (at % 3 === 0) throw new Error('failed')
-      return at
-    }),
-  )
-  const done = await Promise.allSettled(acts)
-  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(13)
-  expect(most).toBe(2)
 })

@@ -7,6 +7,7 @@ import {
 import { type SocketNamespace, namespaces } from '@konsil/contract/realtime'
 import type { Redis } from 'ioredis'
 import { Server } from 'socket.io'
+import { limitConcurrency } from '../concurrency-limit.ts'
 import { endConnections } from '../http/end-connections.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Live, OpenedPage } from '../ports/live.ts'
@@ -18,7 +19,6 @@ import { sealedAdapter } from './sealed-adapter.ts'
 import { networkOfSocket } from './network-of-socket.ts'
 import { createFloodGuard } from './frames-counted.ts'
 import { arrivingAt } from './arrivals.ts'
-import { createGate } from './gate.ts'
 import { logFailure, pageAt } from './page.ts'
 import { createSecondLook, type LookingOn } from './second-look.ts'
 
@@ -57,7 +57,7 @@ export function createSockets(options: SocketsOptions): Sockets {
   const io = createIo(options)
   const letInAs = new WeakMap<object, string>()
   const networks = new WeakMap<object, string>()
-  const asking = createGate(mostAsking)
+  const asking = limitConcurrency(mostAsking)
   const admission = createAdmission(options, asking)
   const secondLook = createSecondLook(options, () =>
     namespaces.flatMap(name => [...io.of(name).sockets.values()]),

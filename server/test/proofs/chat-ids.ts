@@ -15,7 +15,7 @@ export const chatIdRules: Record<string, Hidden | { isPublic: string }> = {
     removed: () => Promise.resolve(randomUUID()),
     guessed: randomUUID,
   },
-  [`${titleOf(chat.list)} after`]: {
-    isPublic: 'says from where on the own ones are listed; after any other comes none',
+  [`${titleOf(chat.list)} after.chatroomId`]: {
+    isPublic: 'says from where on the own ones are listed, and is not looked up',
   },
 }

@@ -57,7 +57,7 @@ export function chatsOf(role: RoleCode, kept: Kept[], changes: Partial<SignedInU
   if (first) network.answer(appointments.readAppointment, sampleAppointment(11))
   network.answerWith(chat.list, async () => ({
     chatrooms: kept.map(({ said, ...facts }) => ({ ...facts, messages: said.slice(-1) })),
-    hasMore: false,
+    next: null,
   }))
   network.answerWith(chat.readChatroom, async ({ chatroomId, before = Infinity }) => {
     const one = kept.find(({ _id }) => _id === chatroomId)

@@ -1,4 +1,5 @@
 import { type chat, mostUnreadRooms } from '@konsil/contract/chat'
+import { limitConcurrency } from '../../concurrency-limit.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { createTurns } from '../../http/turns.ts'
@@ -17,16 +18,14 @@ const mostSearching = 20
 export function chatHandlers(ground: ChatGround): HandlersOf<typeof chat> {
   const { database } = ground
   const inTurn = createTurns(mostWaiting)
-  const alone = createTurns(mostSearching)
+  const alone = limitConcurrency(1, mostSearching)
   return {
     list: ({ input, person }) =>
       inTransaction(database, tx => listOwnChatrooms(ground, tx, person, input.after)),
     readChatroom: ({ input, person }) =>
       inTransaction(database, tx => readChatroom(ground, tx, person, input)),
     search: ({ input, person }) =>
-      inTurn(person.userId, () =>
-        alone('everybody', () => searchMessages(ground, person, input.text)),
-      ),
+      inTurn(person.userId, () => alone(() => searchMessages(ground, person, input.text))),
     async countUnread({ person }) {
       const side = asChatSide(person.role)
       const rooms = side

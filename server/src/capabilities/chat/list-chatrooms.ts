@@ -1,10 +1,11 @@
-import { conversationsAtOnce } from '@konsil/contract/chat'
+import { conversationsAtOnce, type ListPlace } from '@konsil/contract/chat'
 import type { InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
 import { Refusal } from '@konsil/contract/core/refusals'
+import { instantFrom } from '@konsil/contract/core/time'
 import { listedById } from '../appointments/index.ts'
 import type { ChatGround } from './ground.ts'
-import { noNames, presentChatroom, presentMessage } from './present.ts'
+import { noNames, presentChatroom, presentMessage, presentPlace } from './present.ts'
 import { asChatSide, seenFrom } from './sides.ts'
 import { listChatrooms } from './store/chatrooms.ts'
 import { latestOf } from './store/messages.ts'
@@ -14,13 +15,15 @@ export async function listOwnChatrooms(
   ground: ChatGround,
   tx: InTransaction,
   person: Person,
-  after: string | undefined,
+  place: ListPlace | undefined,
 ) {
   const side = asChatSide(person.role)
   if (!side) throw new Refusal('not.found')
+  const after = place && { movedAt: instantFrom(place.movedAt), id: place.chatroomId }
   const asked = { side, userId: person.userId, after, most: conversationsAtOnce + 1 }
   const rows = await listChatrooms(tx, asked)
   const rooms = rows.slice(0, conversationsAtOnce)
+  const end = rows.length > rooms.length ? rooms.at(-1) : undefined
   const ids = rooms.map(room => room.appointment_id)
   const shown = rooms.filter(room => room.last_number > seenFrom(side, room).from)
   const latest = await latestOf(
@@ -45,6 +48,6 @@ export async function listOwnChatrooms(
       const messages = last ? [presentMessage(last, keys.get(id), noNames)] : []
       return [{ ...presentChatroom(room, side, appointment), messages }]
     }),
-    hasMore: rows.length > conversationsAtOnce,
+    next: end ? presentPlace(end) : null,
   }
 }

@@ -1,3 +1,4 @@
+import type { ListPlace } from '@konsil/contract/chat'
 import type { ChatMessage } from '@konsil/contract/chat-message'
 import { groupOf } from '@konsil/contract/appointment-groups'
 import type { ListedAppointment } from '@konsil/contract/appointments'
@@ -32,6 +33,11 @@ export const presentSaid = (
   documents: (said?.documents ?? []).map(_id => ({ _id, name: names.get(_id) ?? null })),
   timestamp: onTheWire(row.sent_at),
   clientId: row.client_id,
+})
+
+export const presentPlace = ({ appointment_id, moved_at }: ChatroomRow): ListPlace => ({
+  movedAt: onTheWire(moved_at),
+  chatroomId: appointment_id,
 })
 
 export function presentChatroom(room: ChatroomRow, side: ChatSide, appointment: ListedAppointment) {

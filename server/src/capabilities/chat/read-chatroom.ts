@@ -3,7 +3,7 @@ import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { listedById } from '../appointments/index.ts'
-import type { JudgedCase, OpenCase } from '../cases.ts'
+import type { FindCase, JudgedCase, OpenCase } from '../cases.ts'
 import { filesOfCase } from '../documents/index.ts'
 import type { ChatGround } from './ground.ts'
 import { type FileNames, noNames, presentChatroom, presentMessage } from './present.ts'
@@ -12,32 +12,19 @@ import { asChatSide, seenFrom } from './sides.ts'
 import { findChatroom } from './store/chatrooms.ts'
 import { type MessageRow, messagesOf } from './store/messages.ts'
 
-type Asking = Pick<Person, 'userId' | 'role'>
-
-/** To show something of it; of what its messages say nothing is told without its key. */
-export const openChatroom = async (
-  { cases }: Pick<ChatGround, 'cases'>,
+/**
+ * The one answer to whether somebody may open a conversation, for calls and pages alike; else it is as if there were none.
+ * Without the key of its case, for those who only join and type, nothing is told of what its messages say.
+ */
+export async function openChatroom<Case extends JudgedCase>(
+  findCase: FindCase<Case>,
   tx: InTransaction,
   id: string,
-  person: Asking,
-) => chatroomOf(tx, person, await cases.read(tx, id, person))
-
-/** For pages, which join and type without its key. */
-export const judgeChatroom = async (
-  { cases }: Pick<ChatGround, 'cases'>,
-  tx: InTransaction,
-  id: string,
-  person: Asking,
-) => chatroomOf(tx, person, await cases.judge(tx, id, person))
-
-/** The one answer to whether somebody may open a conversation, for calls and pages alike; else it is as if there were none. */
-async function chatroomOf<Case extends JudgedCase>(
-  tx: InTransaction,
-  { role }: Asking,
-  open: Case,
+  person: Pick<Person, 'userId' | 'role'>,
 ) {
-  const side = asChatSide(role)
-  const room = await findChatroom(tx, open.id)
+  const open = await findCase(tx, id, person)
+  const side = asChatSide(person.role)
+  const room = await findChatroom(tx, id)
   if (!side || !room || !open.may.readMessages) throw new Refusal('not.found')
   return { side, open, room }
 }
@@ -49,7 +36,7 @@ export async function readChatroom(
   person: Person,
   { chatroomId, before }: { chatroomId: string; before?: number | undefined },
 ) {
-  const { side, open, room } = await openChatroom(ground, tx, chatroomId, person)
+  const { side, open, room } = await openChatroom(ground.cases.read, tx, chatroomId, person)
   const { from } = seenFrom(side, room)
   await ground.cases.noteReading(tx, chatroomId, person, ['CONVERSATION'])
   const rows = await messagesOf(tx, chatroomId, { from, before, most: messagesAtOnce + 1 })

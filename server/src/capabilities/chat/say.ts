@@ -10,7 +10,7 @@ export type Speaker = Pick<Person, 'userId' | 'role'>
 
 const opened = (ground: ChatGround, id: string, person: Speaker) =>
   inTransaction(ground.database, async tx => {
-    const { side, open, room } = await openChatroom(ground, tx, id, person)
+    const { side, open, room } = await openChatroom(ground.cases.read, tx, id, person)
     return { side, open, mayWrite: open.may.writeMessages && room.is_open, upTo: room.last_number }
   })
 

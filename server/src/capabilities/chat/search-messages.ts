@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { conversationsAtOnce, mostFound } from '@konsil/contract/chat'
+import { asSearched, conversationsAtOnce, mostFound } from '@konsil/contract/chat'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Connection } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -16,8 +16,6 @@ const lookedThrough = 5_000
 /** So many at a time; between them whatever else waits has its turn. */
 const openedAtOnce = 200
 
-const asFound = (text: string) => text.normalize('NFKC').toLowerCase()
-
 /**
  * In the own conversations alone. What a doctor finds, they have read. It takes as long as it takes, so no connection
  * is kept meanwhile: what is no longer theirs at its end is not answered.
@@ -27,13 +25,13 @@ export async function searchMessages(ground: ChatGround, person: Person, text: s
   const searched = await ownRooms(database, person)
   const places = await newestIn(database, searched.rooms, lookedThrough)
   const keys = await keysOf([...new Set(places.map(place => place.appointment_id))])
-  const words = asFound(text)
+  const words = asSearched(text)
   const found: MessageRow[] = []
   for (let at = 0; at < places.length && found.length <= mostFound; at += openedAtOnce) {
     const ids = places.slice(at, at + openedAtOnce).map(({ id }) => id)
     for (const row of await messagesById(database, ids)) {
       const said = openMessage(keys.get(row.appointment_id), row)
-      if (said && asFound(said.text).includes(words)) found.push(row)
+      if (said && asSearched(said.text).includes(words)) found.push(row)
     }
     await nextTurn()
   }

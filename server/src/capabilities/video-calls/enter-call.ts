@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { LivePerson } from '../../ports/live.ts'
 import { inSince } from './call-times.ts'
 import type { VideoCallsGround } from './ground.ts'
-import { judgeCall } from './open-call.ts'
+import { openCall } from './open-call.ts'
 import { comeBack, comeIn, noteSeen, type Seat } from './store/visits.ts'
 
 export interface Entering {
@@ -19,7 +19,7 @@ export const enterCall = (
   { callId, instance }: Entering,
 ) =>
   inTransaction(ground.database, async tx => {
-    const { facts, times, side, open } = await judgeCall(ground, tx, callId, person)
+    const { facts, times, side, open } = await openCall(ground.cases.judge, tx, callId, person)
     if (!open.may.joinCall) throw new Refusal('call.over')
     const now = ground.clock.now()
     if (now < times.opensAt) throw new Refusal('call.not.open')
@@ -43,7 +43,7 @@ export const enterCall = (
 /** Whether a page may stay, as it is asked from time to time; answers until when. */
 export const stayInCall = (ground: VideoCallsGround, person: LivePerson, seat: Seat) =>
   inTransaction(ground.database, async tx => {
-    const { times, open } = await judgeCall(ground, tx, seat.call_id, person)
+    const { times, open } = await openCall(ground.cases.judge, tx, seat.call_id, person)
     const now = ground.clock.now()
     if (!open.may.joinCall || now >= times.stayUntil) throw new Refusal('call.over')
     if (!(await noteSeen(tx, seat, now))) throw new Refusal('call.taken')

@@ -21,7 +21,7 @@ export async function readCall(
   person: Person,
   callId: string,
 ) {
-  const opened = await openCall(ground, tx, callId, person)
+  const opened = await openCall(ground.cases.read, tx, callId, person)
   const { facts, times, side } = opened
   const now = ground.clock.now()
   const isOpen =

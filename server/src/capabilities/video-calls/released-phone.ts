@@ -33,7 +33,7 @@ export async function releasePhone(
   { callId, phone }: Released,
 ) {
   const { appointmentId } = await inTransaction(ground.database, async tx => {
-    const { facts, times } = await openCall(ground, tx, callId, person)
+    const { facts, times } = await openCall(ground.cases.read, tx, callId, person)
     const now = ground.clock.now()
     if (now < times.opensAt) throw new Refusal('call.not.open')
     // Its key does not go while something is sealed with it.

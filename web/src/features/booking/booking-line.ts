@@ -1,5 +1,6 @@
 import type { BookingSignals, TimeTold } from '@konsil/contract/realtime'
 import type { Slot } from '@konsil/contract/slot'
+import { createFollowers } from '../../lib/page/followers.ts'
 import { type Line, openLive } from '../../lib/signed-in/live.ts'
 import { heldTime, type TimesToGiveBack } from './give-back.ts'
 
@@ -25,10 +26,10 @@ interface Period {
 
 function followedState() {
   let state: LineState = 'CONNECTING'
-  const watchers = new Set<() => void>()
+  const { follow, tell } = createFollowers()
   const become = (next: LineState) => {
     state = next
-    for (const tell of watchers) tell()
+    tell()
   }
   const wasNever = () => state === 'CONNECTING' || state === 'CONNECTED_FAIL'
   return {
@@ -36,11 +37,7 @@ function followedState() {
     connected: () => become(wasNever() ? 'CONNECTED' : 'RECONNECTED'),
     lost: () => become('DISCONNECTED'),
     failed: () => become(wasNever() ? 'CONNECTED_FAIL' : 'DISCONNECTED'),
-    /** Answers how to end that. */
-    follow(tell: () => void) {
-      watchers.add(tell)
-      return () => void watchers.delete(tell)
-    },
+    follow,
   }
 }
 

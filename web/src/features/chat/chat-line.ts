@@ -1,6 +1,9 @@
 import type { SentMessage } from '@konsil/contract/chat-message'
+import { seconds } from '@konsil/contract/core/time'
 import type { AnswerTo, ChatSignals } from '@konsil/contract/realtime'
+import { createFollowers } from '../../lib/page/followers.ts'
 import { type Line, openLive } from '../../lib/signed-in/live.ts'
+import { type WaitingAnswers, waitingAnswers } from '../../lib/signed-in/waiting-answers.ts'
 
 /** As the requirements name them (CHAT-14). */
 export type LineState = 'CONNECTING' | 'CONNECTED' | 'DISCONNECTED' | 'CONNECTED_FAIL'
@@ -8,58 +11,26 @@ export type LineState = 'CONNECTING' | 'CONNECTED' | 'DISCONNECTED' | 'CONNECTED
 /** What is said on the line, and each time that it is there. */
 export type Hearing = ChatSignals & { connected: () => void }
 
-/** No answer came: it is not known whether the question arrived. */
-export class LineLost extends Error {
-  override name = 'LineLost'
-}
-
 /** An answer that takes longer than this does not come any more. */
-export const answerPatience = 10_000
+export const answerPatience = seconds(10)
 
 function followedState() {
   let state: LineState = 'CONNECTING'
-  const followers = new Set<() => void>()
+  const { follow, tell } = createFollowers()
   return {
     now: () => state,
     become(next: LineState) {
       state = next
-      for (const tell of followers) tell()
+      tell()
     },
-    /** Answers how to end that. */
-    follow(tell: () => void) {
-      followers.add(tell)
-      return () => void followers.delete(tell)
-    },
-  }
-}
-
-/** Questions that wait for their answer; with the line they are lost. */
-function waitingQuestions() {
-  const waiting = new Set<() => void>()
-  return {
-    ask<Answer>(put: (answered: (answer: Answer) => void) => void) {
-      return new Promise<Answer>((resolve, reject) => {
-        const settle = (act: () => void) => {
-          clearTimeout(timer)
-          waiting.delete(lost)
-          act()
-        }
-        const lost = () => settle(() => reject(new LineLost('no answer')))
-        const timer = setTimeout(lost, answerPatience)
-        waiting.add(lost)
-        put(answer => settle(() => resolve(answer)))
-      })
-    },
-    lose() {
-      for (const lost of waiting) lost()
-    },
+    follow,
   }
 }
 
 /** What becomes of a line, and what is said on it. */
 function followLine(
   line: Line<'/chat'>,
-  { state, questions, hearing, isHeld }: Following & { isHeld: () => boolean },
+  { state, answers, hearing, isHeld }: Following & { isHeld: () => boolean },
 ) {
   // One that was let go may still be opened, to be closed at once.
   const whileHeld = (act: () => void) => () => isHeld() && act()
@@ -69,7 +40,7 @@ function followLine(
   }
   const lost = () => {
     state.become('DISCONNECTED')
-    questions.lose()
+    answers.lose()
   }
   // The browser and the server log why; to whoever reads it is on its way.
   const failed = () => {
@@ -87,14 +58,14 @@ function followLine(
 
 interface Following {
   state: ReturnType<typeof followedState>
-  questions: ReturnType<typeof waitingQuestions>
+  answers: WaitingAnswers
   hearing: Hearing
 }
 
 /** The line on which the two of an appointment hear each other: one for all pages of the dashboard. */
 export function chatLine(hearing: Hearing) {
-  const following = { state: followedState(), questions: waitingQuestions(), hearing }
-  const { state, questions } = following
+  const following = { state: followedState(), answers: waitingAnswers(answerPatience), hearing }
+  const { state, answers } = following
   let line: Line<'/chat'> | undefined
   let end: (() => void) | undefined
   let held = 0
@@ -110,7 +81,7 @@ export function chatLine(hearing: Hearing) {
     end?.()
     end = undefined
     line = undefined
-    questions.lose()
+    answers.lose()
     state.become('CONNECTING')
   }
 
@@ -119,8 +90,7 @@ export function chatLine(hearing: Hearing) {
     put: (line: Line<'/chat'>, answered: (answer: Answer) => void) => void,
   ) {
     const open = openOne()
-    if (!open) throw new LineLost('no line')
-    return questions.ask<Answer>(answered => put(open, answered))
+    return open && answers.wait<Answer>(answered => put(open, answered))
   }
 
   return {

@@ -323,7 +323,7 @@ test('CHAT-12, D-326 without a conversation it is said how one begins, and one t
   expect(network.asked(chat.list)).not.toHaveLength(0)
   window.history.replaceState(null, '', '/')
   await openChat()
-  await screen.findByText('This conversation is not there for you, or not any more.')
+  await screen.findByText('You cannot open this conversation, or not any more.')
 })
 
 test('CHAT-12 what could not be loaded can be tried again', async () => {
@@ -333,7 +333,7 @@ test('CHAT-12 what could not be loaded can be tried again', async () => {
   await screen.findByText('Your conversations could not be loaded.')
   network.answer(chat.list, {
     chatrooms: [{ ...sampleChatroom(11), messages: [] }],
-    hasMore: false,
+    next: null,
   })
   await press('Try again')
   await theList()

@@ -95,7 +95,7 @@ test('CHAT-15 what is not sent stays while other pages are looked at, and is ask
   expect(mayClose()).toBe(false)
   act(() => line.lose())
   await userEvent.type(await box(), 'ing{Enter}')
-  await screen.findByText('Being sent …')
+  await screen.findByText('Sending …')
   await userEvent.click(screen.getByRole('link', { name: /^Konsil/ }))
   await screen.findByRole('heading', { level: 1, name: 'Patient Dashboard' })
   expect(mayClose()).toBe(false)

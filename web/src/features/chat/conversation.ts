@@ -2,10 +2,11 @@ import { type Chatroom, chat, messagesAtOnce } from '@konsil/contract/chat'
 import type { ChatMessage } from '@konsil/contract/chat-message'
 import { seconds } from '@konsil/contract/core/time'
 import { call } from '../../lib/calls/api.ts'
+import { isNotDone } from '../../lib/signed-in/not-done.ts'
+import { createFollowers } from '../../lib/page/followers.ts'
 import type { ChatLine } from './chat-line.ts'
 import { Draft, isWritten } from './draft.ts'
 import { MessageBook, type Run } from './message-book.ts'
-import { isNotDone } from './not-done.ts'
 import { Outbox, type Unsent } from './outbox.ts'
 import { ReadingMark } from './reading-mark.ts'
 
@@ -55,7 +56,7 @@ export class Conversation {
   readonly mark: ReadingMark
   readonly #of: ConversationOf
   readonly #book = new MessageBook()
-  readonly #followers = new Set<() => void>()
+  readonly #followers = createFollowers()
   #shown: ShownConversation
   /** A message that is being read while there are newer ones. */
   #anchor: number | undefined
@@ -97,10 +98,7 @@ export class Conversation {
 
   read = () => this.#shown
 
-  follow = (changed: () => void) => {
-    this.#followers.add(changed)
-    return () => void this.#followers.delete(changed)
-  }
+  follow = this.#followers.follow
 
   /** Something of it would be lost with the page. */
   get hasUnsent() {
@@ -256,7 +254,7 @@ export class Conversation {
 
   /** Whoever types in it is heard from now on; that it has ended is said, too. */
   async #join() {
-    const answer = await this.#of.line.join(this.#of.room).catch(() => undefined)
+    const answer = await this.#of.line.join(this.#of.room)
     if (!answer || !this.#shown.isThere) return
     if (isNotDone(answer) || answer.mayWrite !== this.#shown.mayWrite) this.#of.onMissed()
   }
@@ -279,6 +277,6 @@ export class Conversation {
       run: this.#book.run(this.#anchor),
       unsent: this.outbox?.unsent ?? [],
     }
-    for (const changed of this.#followers) changed()
+    this.#followers.tell()
   }
 }

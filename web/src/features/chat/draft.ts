@@ -1,3 +1,4 @@
+import { createFollowers } from '../../lib/page/followers.ts'
 import type { NamedDocument } from './outbox.ts'
 
 export interface Written {
@@ -10,18 +11,15 @@ const nothing: Written = { text: '', documents: [] }
 /** What is being written in one conversation: whoever turns to another one finds it here again. */
 export class Draft {
   #written = nothing
-  readonly #followers = new Set<() => void>()
+  readonly #followers = createFollowers()
 
   read = () => this.#written
 
-  follow = (changed: () => void) => {
-    this.#followers.add(changed)
-    return () => void this.#followers.delete(changed)
-  }
+  follow = this.#followers.follow
 
   change(changes: Partial<Written>) {
     this.#written = { ...this.#written, ...changes }
-    for (const changed of this.#followers) changed()
+    this.#followers.tell()
   }
 
   clear = () => this.change(nothing)

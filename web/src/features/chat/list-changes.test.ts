@@ -9,11 +9,12 @@ const rooms = [21, 22, 23].map(number => {
   const room = facts._id
   return { ...facts, unread: 1, messages: [sampleMessage(2, { room })], said: said.length }
 })
+const place = { movedAt: '2026-12-02T08:20:00.000Z', chatroomId: idOf(22) }
 const list: ListPages = {
-  pageParams: [undefined, rooms[1]?._id],
+  pageParams: [undefined, place],
   pages: [
-    { chatrooms: rooms.slice(0, 2), hasMore: true },
-    { chatrooms: rooms.slice(2), hasMore: false },
+    { chatrooms: rooms.slice(0, 2), next: place },
+    { chatrooms: rooms.slice(2), next: null },
   ],
 }
 const shown = (pages: ListPages | undefined) =>

@@ -1,3 +1,5 @@
+import { asSearched } from '@konsil/contract/chat'
+
 interface Part {
   text: string
   isMarked: boolean
@@ -5,8 +7,6 @@ interface Part {
 
 /** So much is shown before what is marked, and after it. */
 const around = { before: 30, after: 80 }
-
-const asFound = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** What stands around the words that were searched for, as the server finds them. */
 export function markedParts(message: string, searched: string): Part[] {
@@ -36,8 +36,8 @@ function wordBefore(text: string, at: number, least: number) {
 
 /** Where it begins and ends; what is compared may be longer or shorter than what was written. */
 function placeOf(text: string, searched: string) {
-  const words = asFound(searched.replace(/\s+/gu, ' '))
-  const plain = asFound(text)
+  const words = asSearched(searched.replace(/\s+/gu, ' '))
+  const plain = asSearched(text)
   if (plain.length === text.length) {
     const from = plain.indexOf(words)
     return from < 0 ? undefined : ([from, from + words.length] as const)

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@konsil/contract/chat-message'
 import type { RefusalId } from '@konsil/contract/core/refusals'
 import { newId } from '../../lib/calls/new-id.ts'
+import { isNotDone } from '../../lib/signed-in/not-done.ts'
 import type { ChatLine } from './chat-line.ts'
 
 export interface NamedDocument {
@@ -84,11 +85,10 @@ export class Outbox {
 
   async #sendOne({ clientId, message, documents }: Unsent) {
     const ids = documents.map(({ _id }) => _id)
-    const answer = await this.#line
-      .send({ room: this.#room, message, id: clientId, documents: ids })
-      .catch(() => undefined)
+    const sent = { room: this.#room, message, id: clientId, documents: ids }
+    const answer = await this.#line.send(sent)
     if (!answer) return
-    if ('refusal' in answer) return this.#refuse(clientId, answer.refusal)
+    if (isNotDone(answer)) return this.#refuse(clientId, answer.refusal)
     this.#hear.sent(answer.message)
     this.drop(clientId)
   }

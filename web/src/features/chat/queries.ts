@@ -1,4 +1,4 @@
-import { type ListedChatroom, chat } from '@konsil/contract/chat'
+import { type ListedChatroom, type ListPlace, chat } from '@konsil/contract/chat'
 import { seconds } from '@konsil/contract/core/time'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -14,8 +14,8 @@ export const chatroomsQuery = infiniteQueryOptions({
   queryKey: ['chat', 'list'],
   queryFn: ({ pageParam: after, signal }) =>
     call(chat.list, after === undefined ? {} : { after }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ chatrooms, hasMore }) => (hasMore ? chatrooms.at(-1)?._id : undefined),
+  initialPageParam: undefined as ListPlace | undefined,
+  getNextPageParam: ({ next }) => next,
   select: ({ pages }): ListedChatroom[] => {
     const all = pages.flatMap(({ chatrooms }) => chatrooms)
     // One in which something was said meanwhile moves the others on.

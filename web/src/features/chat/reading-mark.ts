@@ -1,5 +1,5 @@
 import { seconds } from '@konsil/contract/core/time'
-import { isNotDone } from './not-done.ts'
+import { isNotDone } from '../../lib/signed-in/not-done.ts'
 import type { ChatLine } from './chat-line.ts'
 
 /** What was seen within this time is told at once. */
@@ -40,7 +40,7 @@ export class ReadingMark {
   async tell() {
     const upTo = this.#seen
     if (upTo <= this.#told || !this.#line.isUp()) return
-    const answer = await this.#line.read(this.#room, upTo).catch(() => undefined)
+    const answer = await this.#line.read(this.#room, upTo)
     if (answer && !isNotDone(answer)) return this.isTold(upTo)
     // Whoever has no part in it any more reads nothing there.
     if (answer?.refusal !== 'not.found') this.#tellIn(againAfter)

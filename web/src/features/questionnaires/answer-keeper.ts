@@ -7,6 +7,7 @@ import {
   forgetUnsent,
   type UnsentAnswer,
 } from '../../lib/signed-in/kept-answers.ts'
+import { createFollowers } from '../../lib/page/followers.ts'
 import { AnswerBook } from './answer-book.ts'
 import { KeptRows } from './kept-rows.ts'
 import { areClosed, isOfContent, mayBeTaken, refusedIn } from './refused-answers.ts'
@@ -54,7 +55,7 @@ export class AnswerKeeper {
   readonly #asking: GivenSoFar
   readonly #book = new AnswerBook()
   readonly #rows: KeptRows
-  readonly #followers = new Set<() => void>()
+  readonly #followers = createFollowers()
   #shown: KeptAnswers = {
     given: new Map(),
     conflicts: new Map(),
@@ -84,12 +85,7 @@ export class AnswerKeeper {
 
   read = () => this.#shown
 
-  follow = (changed: () => void) => {
-    this.#followers.add(changed)
-    return () => {
-      this.#followers.delete(changed)
-    }
-  }
+  follow = this.#followers.follow
 
   give(answer: GivenAnswer) {
     if (this.#shown.state === 'CLOSED') return
@@ -161,7 +157,7 @@ export class AnswerKeeper {
       state: isClosed ? 'CLOSED' : isQuiet ? this.#quiet() : state,
       isOnlyHere: isOnlyHere && !isClosed,
     }
-    for (const changed of this.#followers) changed()
+    this.#followers.tell()
   }
 
   /** Where it stands while nothing is on its way. */

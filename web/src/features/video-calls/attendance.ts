@@ -1,7 +1,8 @@
 import { heartbeatSeconds } from '@konsil/contract/call-signals'
 import { seconds } from '@konsil/contract/core/time'
 import type { CallJoined, NotDone } from '@konsil/contract/realtime'
-import { type CallLine, isNotDone, passesByItself } from './call-line.ts'
+import { isNotDone, passesByItself } from '../../lib/signed-in/not-done.ts'
+import type { CallLine } from './call-line.ts'
 
 interface Attending {
   line: CallLine

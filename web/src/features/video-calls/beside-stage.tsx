@@ -1,4 +1,3 @@
-import { instantFrom, later } from '@konsil/contract/core/time'
 import { useTranslation } from 'react-i18next'
 import { FoldSummary } from '../../ui/display/fold-summary.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
@@ -9,6 +8,7 @@ import styles from './call-screen.module.css'
 import { EndAlert } from './end-alert.tsx'
 import { MediaProblems } from './media-problems.tsx'
 import { NoWay } from './no-way.tsx'
+import { onThisDevice } from './on-this-device.ts'
 import type { ReadCall } from './queries.ts'
 import type { RoomState } from './room-state.ts'
 import { SafetyWords } from './safety-words-line.tsx'
@@ -19,20 +19,19 @@ interface BesideStageProps {
   of: ReadCall
   own: OwnMediaHere
   shown: RoomState
+  endsAt: Date
 }
 
 /** What there is to know in a call, and what its doctor notes. */
-export function BesideStage({ of, own, shown }: BesideStageProps) {
+export function BesideStage({ of, own, shown, endsAt }: BesideStageProps) {
   const { t } = useTranslation('video-calls')
   // Notes stand beside the call where there is room for both.
   const isWide = useMedia('(min-width: 64em)')
-  // As this device shows the time, which may go wrong.
-  const here = (at: Date | undefined) => at && later(at, -of.ahead)
-  const endsAt = here(shown.endsAt ?? instantFrom(of.endsAt))
+  const stayUntil = shown.stayUntil && onThisDevice(of, shown.stayUntil)
   return (
     <div className={styles.beside}>
-      {endsAt && <EndAlert endsAt={endsAt} />}
-      <Staying of={{ ...shown, endsAt, stayUntil: here(shown.stayUntil) }} />
+      <EndAlert endsAt={endsAt} />
+      {stayUntil && <Staying endsAt={endsAt} stayUntil={stayUntil} />}
       {own.media && <MediaProblems own={own} />}
       {own.isScreenRefused && (
         <Notice kind="caution" title={t('screen.refused')} isAlert>

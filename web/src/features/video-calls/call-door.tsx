@@ -85,12 +85,17 @@ function useEntry(isOpen: boolean) {
 }
 
 /** In the viewer's formats and zone (D-089). */
-function useNotice({ opensAt, endsAt, now, isOpen }: ReadCall) {
+function useNotice({ opensAt, endsAt, stayUntil, now, isOpen }: ReadCall) {
   const { t } = useTranslation('video-calls')
   const habits = useDateHabits()
+  const timeOf = (instant: string) => formatTime(instantFrom(instant), habits)
+  if (isOpen) {
+    // Past the end it is open to whoever was cut off.
+    const isPast = instantFrom(now) >= instantFrom(endsAt)
+    return t('notice.open', { to: timeOf(isPast ? stayUntil : endsAt) })
+  }
   const from = formatDateTime(instantFrom(opensAt), habits)
-  const to = formatTime(instantFrom(endsAt), habits)
-  if (isOpen) return t('notice.open', { to })
+  const to = timeOf(endsAt)
   return instantFrom(now) < instantFrom(opensAt)
     ? t('notice.before', { from, to })
     : t('notice.over', { from, to })

@@ -1,12 +1,7 @@
-import type {
-  AnswerTo,
-  CallQuestions,
-  CallSignals,
-  NotDone,
-  QuestionName,
-} from '@konsil/contract/realtime'
+import type { AnswerTo, CallQuestions, CallSignals, QuestionName } from '@konsil/contract/realtime'
 import { seconds } from '@konsil/contract/core/time'
 import { type Line, openLive } from '../../lib/signed-in/live.ts'
+import { waitingAnswers } from '../../lib/signed-in/waiting-answers.ts'
 
 const heard = ['here', 'signal', 'left', 'taken', 'changed', 'ended', 'phoneReleased'] as const
 
@@ -26,43 +21,11 @@ const quick = {
   reconnectionDelayMax: seconds(1),
 }
 
-export const isNotDone = (answer: object | undefined): answer is NotDone =>
-  answer !== undefined && 'refusal' in answer
-
-/** Nothing about whoever asks: the server could not, or was asked too often. */
-export const passesByItself = ({ refusal }: NotDone) =>
-  refusal === 'too.many.requests' || refusal === 'server.failed'
-
-/** Answers that are waited for; undefined where it takes too long, or the line is lost. */
-function waitingAnswers() {
-  const waiting = new Set<() => void>()
-  return {
-    wait<Answer>(put: (give: (answer?: Answer) => void) => void, onLate: () => void) {
-      return new Promise<Answer | undefined>(resolve => {
-        const give = (answer?: Answer) => {
-          clearTimeout(timer)
-          waiting.delete(give)
-          resolve(answer)
-        }
-        const timer = setTimeout(() => {
-          give()
-          onLate()
-        }, answerPatience)
-        waiting.add(give)
-        put(give)
-      })
-    },
-    lose() {
-      for (const giveUp of waiting) giveUp()
-    },
-  }
-}
-
 /** The line of one call; an answer that does not come is undefined, as one is that a cut took away. */
 export function callLine(hearing: CallHearing) {
   let line: Line<'/call'> | undefined
   let isOver = false
-  const answers = waitingAnswers()
+  const answers = waitingAnswers(answerPatience)
   const lost = () => {
     answers.lose()
     hearing.lost()

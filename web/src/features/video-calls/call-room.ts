@@ -1,8 +1,10 @@
 import type { Side } from '@konsil/contract/case-steps'
 import { instantFrom, seconds } from '@konsil/contract/core/time'
 import type { CallJoined } from '@konsil/contract/realtime'
+import { createFollowers } from '../../lib/page/followers.ts'
+import { isNotDone } from '../../lib/signed-in/not-done.ts'
 import { Attendance } from './attendance.ts'
-import { callLine, type CallLine, isNotDone } from './call-line.ts'
+import { callLine, type CallLine } from './call-line.ts'
 import { Meeting } from './meeting.ts'
 import type { Sent } from './peer.ts'
 import { beginning, type Ended, type OwnState, type RoomState } from './room-state.ts'
@@ -27,7 +29,7 @@ export class CallRoom {
   readonly #line: CallLine
   readonly #attendance: Attendance
   readonly #meeting: Meeting
-  readonly #followers = new Set<() => void>()
+  readonly #followers = createFollowers()
   readonly #late: ReturnType<typeof setTimeout>
   #state = beginning
   /** The network of this page is another one since it joined. */
@@ -43,10 +45,7 @@ export class CallRoom {
 
   read = () => this.#state
 
-  follow = (changed: () => void) => {
-    this.#followers.add(changed)
-    return () => void this.#followers.delete(changed)
-  }
+  follow = this.#followers.follow
 
   /** What the other side sees and hears from now on. */
   show(sent: Sent, own: OwnState) {
@@ -152,6 +151,6 @@ export class CallRoom {
     const names = Object.keys(change) as (keyof RoomState)[]
     if (names.every(name => before[name] === change[name])) return
     this.#state = { ...before, ...change }
-    for (const tell of this.#followers) tell()
+    this.#followers.tell()
   }
 }

@@ -1,3 +1,4 @@
+import { instantFrom } from '@konsil/contract/core/time'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -5,6 +6,8 @@ import { useWorksOffline } from '../../ui/dialog/works-offline.ts'
 import { useFocusAtOnce } from '../../ui/page/use-focus-at-once.ts'
 import { useChats } from '../chat/chats.ts'
 import { useCounterpart } from '../chat/counterpart-of.ts'
+import { useUnreadOf } from '../chat/use-unread-of.ts'
+import { onThisDevice } from './on-this-device.ts'
 import type { ReadCall } from './queries.ts'
 import { BesideStage } from './beside-stage.tsx'
 import { CallControls } from './call-controls.tsx'
@@ -14,8 +17,8 @@ import { DeviceDialog } from './device-dialog.tsx'
 import { Stage } from './stage.tsx'
 import { useAwake } from './use-awake.ts'
 import { useCallRoom } from './use-call-room.ts'
+import { useHangUp } from './use-hang-up.tsx'
 import { WrittenWords } from './written-words.tsx'
-import { useUnreadOf } from './use-unread-of.ts'
 import type { OwnMediaHere } from './use-own-media.ts'
 
 interface CallScreenProps {
@@ -40,23 +43,28 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
   useAwake(!isOver)
   useWorksOffline()
   const heading = useFocusAtOnce<HTMLHeadingElement>()
+  const endsAt = onThisDevice(of, shown.endsAt ?? instantFrom(of.endsAt))
+  const { hangUp, question } = useHangUp({
+    isIn: !isOver,
+    endsAt,
+    // Who goes back afterwards stands before the door.
+    leave: () => void navigate(tracking, { replace: true }),
+  })
   if (shown.ended) return <CallEnded why={shown.ended} tracking={tracking} />
-  // Who goes back afterwards stands before the door.
-  const leave = () => void navigate(tracking, { replace: true })
   return (
     <div className={styles.screen} data-notes={of.side === 'DOCTOR' || undefined}>
       <h1 ref={heading} tabIndex={-1} className={styles.name}>
         {t('with', { name: counterpart.name })}
       </h1>
       <Stage of={shown} own={own} counterpart={counterpart} />
-      <BesideStage of={of} own={own} shown={shown} />
+      <BesideStage of={of} own={own} shown={shown} endsAt={endsAt} />
       <div className={styles.controlsPlace}>
         <CallControls
           own={own}
           unread={unread}
           onWrite={() => setIsWriting(true)}
           onDevices={() => setIsChoosing(true)}
-          onLeave={leave}
+          onLeave={hangUp}
         />
       </div>
       <WrittenWords
@@ -65,6 +73,7 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
         open={isWriting}
         onClose={() => setIsWriting(false)}
       />
+      {question}
       <DeviceDialog own={own} open={isChoosing} onClose={() => setIsChoosing(false)} />
     </div>
   )

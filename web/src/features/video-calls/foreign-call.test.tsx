@@ -1,9 +1,9 @@
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
-import { press } from '../../testing/user-event.ts'
+import { press, userEvent } from '../../testing/user-event.ts'
 import type { ReadCall } from './queries.ts'
 import { ForeignCall } from './foreign-call.tsx'
 
@@ -62,5 +62,16 @@ test('CALL-02 so does hanging up beside it', async () => {
   const { leftFor } = stubPageLoads()
   render(<ForeignCall of={of} tracking={tracking} />)
   await press('Hang up')
+  expect(leftFor).toHaveBeenCalledExactlyOnceWith(tracking)
+})
+
+test('CALL-02 past its end, when nobody comes back, that is asked about first', async () => {
+  const { leftFor } = stubPageLoads()
+  render(<ForeignCall of={{ ...of, endsAt: '2020-12-02T10:30:00.000Z' }} tracking={tracking} />)
+  await screen.findByText('Your consultation ended')
+  await press('Hang up')
+  expect(leftFor).not.toHaveBeenCalled()
+  const dialog = await screen.findByRole('dialog', { name: 'Hang up for good?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Hang up' }))
   expect(leftFor).toHaveBeenCalledExactlyOnceWith(tracking)
 })

@@ -1,4 +1,4 @@
-import { instantFrom, later, seconds } from '@konsil/contract/core/time'
+import { instantFrom, seconds } from '@konsil/contract/core/time'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HangUp } from '../../ui/drawing/icons.tsx'
@@ -7,8 +7,10 @@ import { Notice } from '../../ui/form/notice.tsx'
 import { useFocusAtOnce } from '../../ui/page/use-focus-at-once.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './call-screen.module.css'
-import type { ReadCall } from './queries.ts'
 import { EndAlert } from './end-alert.tsx'
+import { onThisDevice } from './on-this-device.ts'
+import type { ReadCall } from './queries.ts'
+import { useHangUp } from './use-hang-up.tsx'
 
 /** Only where a server elsewhere is set, anything of it is loaded. */
 const JitsiMeeting = lazy(async () => {
@@ -25,7 +27,7 @@ const settings = {
   transcription: { enabled: false },
 }
 
-export const foreignPatience = seconds(20)
+const foreignPatience = seconds(20)
 
 interface ForeignCallProps {
   of: ReadCall
@@ -33,25 +35,25 @@ interface ForeignCallProps {
 }
 
 /** A conference on a server elsewhere, by setting: who runs it could record, and the page says so (D-089). */
-export function ForeignCall({
-  of: { call, domain, token: newest, endsAt, ahead },
-  tracking,
-}: ForeignCallProps) {
+export function ForeignCall({ of, tracking }: ForeignCallProps) {
+  const { call, domain } = of
   const { t, i18n } = useTranslation('video-calls')
   // The one that has opened the room: a newer one would load it anew.
-  const [token] = useState(newest)
+  const [token] = useState(of.token)
   const heading = useFocusAtOnce<HTMLHeadingElement>()
   const [isThere, setIsThere] = useState(false)
   const isLate = useIsLate(!isThere)
   // Really: what this page may load, no other page may, and a page that is left ends its call.
   const leave = () => window.location.replace(tracking)
+  const endsAt = onThisDevice(of, instantFrom(of.endsAt))
+  const { hangUp, question } = useHangUp({ isIn: true, endsAt, leave })
   return (
     <div className={styles.screen}>
       <h1 ref={heading} tabIndex={-1} className={styles.name}>
         {t('title')}
       </h1>
       <Notice kind="caution">{t('foreign', { domain })}</Notice>
-      <EndAlert endsAt={later(instantFrom(endsAt), -ahead)} />
+      <EndAlert endsAt={endsAt} />
       {isLate && (
         <Notice
           kind="danger"
@@ -74,8 +76,9 @@ export function ForeignCall({
           />
         </Suspense>
       </div>
+      {question}
       <div className={styles.controlsPlace}>
-        <Button kind="danger" wide icon={<HangUp size={28} />} onClick={leave}>
+        <Button kind="danger" wide icon={<HangUp size={28} />} onClick={hangUp}>
           {t('leave')}
         </Button>
       </div>

@@ -1,8 +1,13 @@
-import { type IceServer, presenceSeconds, type SignalData } from '@konsil/contract/call-signals'
+import {
+  type IceServer,
+  type MeasuredQuality,
+  presenceSeconds,
+  type SignalData,
+} from '@konsil/contract/call-signals'
 import type { Side } from '@konsil/contract/case-steps'
 import { seconds } from '@konsil/contract/core/time'
 import { Peer, type Sent } from './peer.ts'
-import type { Measured, Quality } from './quality.ts'
+import type { Quality } from './quality.ts'
 import { QualityWatch } from './quality-watch.ts'
 import { nobodyMet, type OwnState, type RoomState } from './room-state.ts'
 
@@ -14,7 +19,7 @@ interface MeetingOf {
   say: (data: SignalData, to: string) => void
   freshIce: () => Promise<IceServer[] | undefined>
   isOnLine: () => boolean
-  tellQuality: (measured: Measured) => void
+  tellQuality: (measured: MeasuredQuality) => void
   onBroken: () => void
   become: (change: Partial<RoomState>) => void
 }

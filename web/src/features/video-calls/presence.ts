@@ -3,7 +3,8 @@ import type { Side } from '@konsil/contract/case-steps'
 import { seconds } from '@konsil/contract/core/time'
 import type { CallSignals } from '@konsil/contract/realtime'
 import { type Line, openLive } from '../../lib/signed-in/live.ts'
-import { passesByItself } from './call-line.ts'
+import { createFollowers } from '../../lib/page/followers.ts'
+import { isNotDone, passesByItself } from '../../lib/signed-in/not-done.ts'
 
 /** Where the other side of a case is: UNKNOWN while this page hears nothing itself. */
 export type Presence = 'UNKNOWN' | 'AWAY' | 'PAGE' | 'CALL'
@@ -27,7 +28,7 @@ const silence = seconds(presenceSeconds)
 /** What a page of a case says each second, and what it hears of the other side. */
 export class CaseWatch {
   readonly #of: Watching
-  readonly #followers = new Set<() => void>()
+  readonly #followers = createFollowers()
   #line: Line<'/call'> | undefined
   #presence: Presence = 'UNKNOWN'
   #own: Side | undefined
@@ -46,10 +47,7 @@ export class CaseWatch {
 
   read = () => this.#presence
 
-  follow = (changed: () => void) => {
-    this.#followers.add(changed)
-    return () => void this.#followers.delete(changed)
-  }
+  follow = this.#followers.follow
 
   /** Answers how to end it. */
   begin = () => {
@@ -91,7 +89,7 @@ export class CaseWatch {
     clearTimeout(this.#retry)
     line?.emit('watch', this.#case, answer => {
       if (line !== this.#line) return
-      if ('refusal' in answer) {
+      if (isNotDone(answer)) {
         if (passesByItself(answer)) this.#retry = setTimeout(() => this.#watch(), watchPause)
         return
       }
@@ -114,7 +112,7 @@ export class CaseWatch {
     if (!line?.connected) return
     line.emit('here', this.#case, answer => {
       if (line !== this.#line || this.#own === undefined) return
-      if ('refusal' in answer && answer.refusal === 'not.found') {
+      if (isNotDone(answer) && answer.refusal === 'not.found') {
         this.#forget()
         refused?.()
         return
@@ -157,7 +155,7 @@ export class CaseWatch {
     const presence = this.#presenceAt(now)
     if (presence === this.#presence) return
     this.#presence = presence
-    for (const changed of this.#followers) changed()
+    this.#followers.tell()
   }
 
   #presenceAt(now: number): Presence {

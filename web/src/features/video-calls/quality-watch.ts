@@ -1,11 +1,10 @@
-import { qualitySeconds } from '@konsil/contract/call-signals'
+import { type MeasuredQuality, qualitySeconds } from '@konsil/contract/call-signals'
 import { seconds } from '@konsil/contract/core/time'
 import type { Peer } from './peer.ts'
 import {
   atFirst,
   judged,
   measure,
-  type Measured,
   nothingCounted,
   pictureSteps,
   type Quality,
@@ -21,7 +20,7 @@ const measuredEvery = seconds(2)
 export class QualityWatch {
   readonly #peer: Peer
   readonly #onQuality: (quality: Quality, isSoundAlone: boolean) => void
-  readonly #tell: (measured: Measured) => void
+  readonly #tell: (measured: MeasuredQuality) => void
   readonly #timer: ReturnType<typeof setInterval>
   #counted = nothingCounted
   #settling = atFirst
@@ -34,7 +33,7 @@ export class QualityWatch {
   constructor(
     peer: Peer,
     onQuality: (quality: Quality, isSoundAlone: boolean) => void,
-    tell: (measured: Measured) => void,
+    tell: (measured: MeasuredQuality) => void,
   ) {
     this.#peer = peer
     this.#onQuality = onQuality

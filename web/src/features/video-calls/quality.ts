@@ -1,10 +1,6 @@
-export interface Measured {
-  roundTripMs: number
-  jitterMs: number
-  lostPermille: number
-  isRelayed: boolean
-}
-type Way = Omit<Measured, 'isRelayed'>
+import type { MeasuredQuality } from '@konsil/contract/call-signals'
+
+type Way = Omit<MeasuredQuality, 'isRelayed'>
 export type Quality = 'GOOD' | 'FAIR' | 'POOR'
 
 export function judged({ roundTripMs, jitterMs, lostPermille }: Way): Quality {
@@ -101,7 +97,7 @@ export function measure(report: Iterable<Stat>, before: Counted) {
   const pair = pairs.find(one => one['nominated'] === true && one['state'] === 'succeeded')
   const local = stats.find(({ id }) => id === pair?.['localCandidateId'])
   const jitter = Math.max(0, ...inbound.map(one => numberIn(one, 'jitter')))
-  const measured: Measured = {
+  const measured: MeasuredQuality = {
     roundTripMs: within(numberIn(pair, 'currentRoundTripTime') * 1_000, 60_000),
     jitterMs: within(jitter * 1_000, 60_000),
     lostPermille: received + lost === 0 ? 0 : within((lost * 1_000) / (received + lost), 1_000),

@@ -24,7 +24,7 @@ export interface Half {
   fingerprint: string
 }
 
-export const wordCount = 4
+const wordCount = 4
 const bitsOfWord = 6
 
 /** Places in the lists of words: 24 bits of what both sides have brought. */

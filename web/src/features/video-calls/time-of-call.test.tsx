@@ -3,7 +3,6 @@ import { act, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EndAlert } from './end-alert.tsx'
-import { beginning } from './room-state.ts'
 import { Staying } from './staying.tsx'
 
 const begin = new Date('2026-12-02T10:00:00Z')
@@ -32,7 +31,7 @@ test('CALL-03 whoever comes back after the end is alerted at once', async () => 
 test('CALL-08 past the end one sees how long one may stay, each second, and nothing before', async () => {
   const endsAt = later(begin, minutes(1))
   const stayUntil = later(begin, minutes(11))
-  render(<Staying of={{ ...beginning, endsAt, stayUntil }} />)
+  render(<Staying endsAt={endsAt} stayUntil={stayUntil} />)
   expect(document.body.textContent).toBe('')
   await pass(minutes(1))
   expect(screen.getByText(/10:00 minutes are left/)).toBeTruthy()

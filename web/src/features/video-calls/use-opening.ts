@@ -8,10 +8,10 @@ import type { ReadCall } from './queries.ts'
 export const openingLook = seconds(15)
 
 /** Asks again at the very moment in which the door opens or closes, by the server's clock. */
-export function useOpening({ opensAt, endsAt, now, ahead }: ReadCall) {
+export function useOpening({ opensAt, endsAt, stayUntil, now, ahead }: ReadCall) {
   const queries = useQueryClient()
   useEffect(() => {
-    const next = [opensAt, endsAt].map(instantFrom).find(at => at > instantFrom(now))
+    const next = [opensAt, endsAt, stayUntil].map(instantFrom).find(at => at > instantFrom(now))
     if (next === undefined) return
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
@@ -30,5 +30,5 @@ export function useOpening({ opensAt, endsAt, now, ahead }: ReadCall) {
       window.removeEventListener('pageshow', look)
       window.removeEventListener('online', look)
     }
-  }, [opensAt, endsAt, now, ahead, queries])
+  }, [opensAt, endsAt, stayUntil, now, ahead, queries])
 }

@@ -9,7 +9,7 @@ import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
 import { sampleChatroom } from '../../testing/chat.ts'
 import { renderPage } from '../../testing/dashboard.tsx'
 import { lineOf } from '../../testing/sockets.ts'
-import { press } from '../../testing/user-event.ts'
+import { press, userEvent } from '../../testing/user-event.ts'
 import { openingLook } from './use-opening.ts'
 
 const callId = idOf(900)
@@ -151,6 +151,41 @@ test("CALL-03 the end of the slot comes by the server's clock, whatever the phon
   await openCallPage()
   await join()
   expect((await screen.findByText('Your consultation ended')).closest('[role=alert]')).toBeTruthy()
+})
+
+test('CALL-01, CALL-08 past the end whoever was cut off reads until when they can come back', async () => {
+  serverWith({ ...open, now: '2026-12-02T10:34:00.000Z' })
+  await openCallPage()
+  expect(await screen.findByText(/^You can join now, until 11:45/)).toBeTruthy()
+})
+
+const tracking = `/appointment-tracking/${idOf(1)}`
+const leaving = () => screen.queryByRole('dialog', { name: 'Hang up for good?' })
+
+test('CALL-02 in the slot hanging up is one press, and nothing is asked', async () => {
+  serverWith(open)
+  await openCallPage()
+  await join()
+  await press('Hang up')
+  expect(leaving()).toBeNull()
+  await vi.waitFor(() => expect(window.location.pathname).toBe(tracking))
+})
+
+test('CALL-02, CALL-08 past its end, when nobody comes back, leaving is asked about: by hanging up and by going back', async () => {
+  serverWith({ ...open, now: '2026-12-02T10:30:01.000Z' })
+  await openCallPage()
+  const line = await join()
+  await screen.findByText('Your consultation ended')
+  await press('Hang up')
+  expect(leaving()?.textContent).toContain('you cannot come back to this call')
+  await press('Stay in the call')
+  expect(leaving()).toBeNull()
+  act(() => window.history.back())
+  await vi.waitFor(() => expect(leaving()).not.toBeNull())
+  expect(line.questions('leave')).toEqual([])
+  const dialog = leaving() as HTMLElement
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Hang up' }))
+  await vi.waitFor(() => expect(window.location.pathname).toBe(tracking))
 })
 
 test('CALL-08 devices that may not be used are not said to be the only ones', async () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isLeaving } from './leave.ts'
 import { guardLeaving } from './leave-asked.ts'
-import { catchWayBack } from './way-back.ts'
+import { useCaughtWayBack } from './use-caught-way-back.ts'
 import { readSession } from '../visitor/session.ts'
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import { type AtRisk, Unsaved } from '../../ui/dialog/unsaved.ts'
@@ -28,7 +28,9 @@ export function UnsavedGuard({ children }: UnsavedGuardProps) {
   const askBeside = useCallback((act: () => void) => setAsked({ act, isAway: false }), [])
   const ask = (act: () => void) => (isUnsaved ? askFirst(act) : act())
   useLinks(isUnsaved, askFirst)
-  useHistory(isUnsaved, askFirst)
+  const navigate = useNavigate()
+  const askBack = useCallback(() => askFirst(() => void navigate(-1)), [askFirst, navigate])
+  useCaughtWayBack(isUnsaved, askBack)
   useEffect(() => (isUnsaved ? guardLeaving(askBeside) : undefined), [isUnsaved, askBeside])
 
   const report = useCallback((form: string, isUnsaved: boolean, what: AtRisk = 'words') => {
@@ -77,21 +79,6 @@ function useLinks(isUnsaved: boolean, ask: (act: () => void) => void) {
       window.removeEventListener('beforeunload', warn)
       document.removeEventListener('click', catchLink, true)
     }
-  }, [isUnsaved, ask, navigate])
-}
-
-/** The way back leads away at once: what it left is put there again, and then it is asked about. */
-function useHistory(isUnsaved: boolean, ask: (act: () => void) => void) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!isUnsaved) return
-    const { state } = window.history
-    const here = window.location.href
-    return catchWayBack(event => {
-      event.stopImmediatePropagation()
-      window.history.pushState(state, '', here)
-      ask(() => void navigate(-1))
-    })
   }, [isUnsaved, ask, navigate])
 }
 

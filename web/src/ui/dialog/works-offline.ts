@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createFollowers } from '../../lib/page/followers.ts'
 
 let open = 0
-const followers = new Set<() => void>()
+const { follow, tell } = createFollowers()
 
 function change(by: 1 | -1) {
   open += by
-  for (const changed of followers) changed()
+  tell()
 }
 
 /** What is shown goes on without a connection, and says so itself: nothing stands in its way meanwhile. */
@@ -14,13 +15,6 @@ export function useWorksOffline() {
     change(1)
     return () => change(-1)
   }, [])
-}
-
-function follow(changed: () => void) {
-  followers.add(changed)
-  return () => {
-    followers.delete(changed)
-  }
 }
 
 export const useIsWorkingOffline = () => useSyncExternalStore(follow, () => open > 0)

@@ -1,18 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createFollowers } from '../../lib/page/followers.ts'
 
 let places: object[] = []
-const followers = new Set<() => void>()
+const { follow, tell } = createFollowers()
 
 function change(next: object[]) {
   places = next
-  for (const follower of followers) follower()
-}
-
-function follow(follower: () => void) {
-  followers.add(follower)
-  return () => {
-    followers.delete(follower)
-  }
+  tell()
 }
 
 /** Whether of all places like this one it is the last that came. */

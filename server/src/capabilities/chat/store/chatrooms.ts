@@ -31,19 +31,18 @@ const ownOf = (connection: Connection, side: ChatSide, userId: string) =>
 interface Asked {
   side: ChatSide
   userId: string
-  /** Those that come after this one. */
-  after?: string | undefined
+  /** Those that come after this place, whatever stands there now. */
+  after?: { movedAt: Date; id: string } | undefined
   most: number
 }
 
 /** Those in which something was said last come first. */
 export const listChatrooms = (connection: Connection, { side, userId, after, most }: Asked) =>
   ownOf(connection, side, userId)
-    .$if(after !== undefined, rows =>
-      rows.where(
-        sql<boolean>`(moved_at, appointment_id) < (select moved_at, appointment_id from chatroom
-          where appointment_id = ${after} and ${sql.ref(columnOf[side])} = ${userId})`,
-      ),
+    .where(({ lit }) =>
+      after
+        ? sql<boolean>`(moved_at, appointment_id) < (${after.movedAt}, ${after.id})`
+        : lit(true),
     )
     .selectAll()
     .orderBy('moved_at', 'desc')

@@ -1,3 +1,4 @@
+import type { MeasuredQuality } from '@konsil/contract/call-signals'
 import type { Side } from '@konsil/contract/case-steps'
 import { type Selectable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
@@ -87,15 +88,8 @@ export async function noteSeen(connection: Connection, seat: Seat, now: Date) {
 export const noteLeft = (connection: Connection, seat: Seat, now: Date) =>
   atSeat(connection, seat).set({ seen_at: now, has_left: true }).execute()
 
-export interface Measured {
-  roundTripMs: number
-  jitterMs: number
-  lostPermille: number
-  isRelayed: boolean
-}
-
 /** The worst of what was measured is kept. */
-export const noteQuality = (connection: Connection, seat: Seat, measured: Measured) =>
+export const noteQuality = (connection: Connection, seat: Seat, measured: MeasuredQuality) =>
   atSeat(connection, seat)
     .set({
       round_trip_ms: sql<number>`greatest(round_trip_ms, ${measured.roundTripMs})`,

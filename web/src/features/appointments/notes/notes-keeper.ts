@@ -1,5 +1,6 @@
 import { type DoctorNote, videoCalls } from '@konsil/contract/video-calls'
 import { call, mayPass, Refused } from '../../../lib/calls/api.ts'
+import { createFollowers } from '../../../lib/page/followers.ts'
 
 /**
  * Where what was written stands: with us, on its way, or nowhere but in this page. CHANGED: another page was quicker,
@@ -26,7 +27,7 @@ const retry = 8_000
 /** Keeps what a doctor notes: with us as soon as they rest, each time over the version that they have seen. */
 export class NotesKeeper {
   readonly #appointmentId: string
-  readonly #followers = new Set<() => void>()
+  readonly #followers = createFollowers()
   #shown: ShownNotes
   /** As it is kept. */
   #kept: string
@@ -48,10 +49,7 @@ export class NotesKeeper {
 
   read = () => this.#shown
 
-  follow = (changed: () => void) => {
-    this.#followers.add(changed)
-    return () => void this.#followers.delete(changed)
-  }
+  follow = this.#followers.follow
 
   /** The newest one as the server has it now: taken up where nothing was written here, else chosen on saving. */
   hear(latest: DoctorNote | undefined) {
@@ -149,6 +147,6 @@ export class NotesKeeper {
 
   #show(changes: Partial<ShownNotes>) {
     this.#shown = { ...this.#shown, ...changes }
-    for (const changed of this.#followers) changed()
+    this.#followers.tell()
   }
 }

@@ -1,8 +1,13 @@
 import type { Appointment } from '@konsil/contract/appointments'
+import { stayMinutes } from '@konsil/contract/call-signals'
+import { instantFrom, later, minutes, onTheWire } from '@konsil/contract/core/time'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../../lib/signed-in/signed-in.tsx'
 import { ButtonRow } from '../../../ui/form/button-row.tsx'
 import { ButtonLink } from '../../../ui/page/button-link.tsx'
+import { useNowAround } from '../case/use-now-around.ts'
+import { callIsOpenQuery } from './queries.ts'
 import { ReleasedPhone } from './released-phone.tsx'
 import { useTalkTime } from './use-talk-time.ts'
 
@@ -11,15 +16,14 @@ export function CallWay({ of }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   const time = useTalkTime(of)
-  if (of.call === null || time === undefined) return null
-  // A page of its own: what it may load and use, no other page may.
-  const href = `/video-call/${of.call._id}`
+  if (of.call === null) return null
+  if (time === undefined) return <WayBack callId={of.call._id} endUTC={of.slot.endUTC} />
   if (!time.isNow) {
     return (
       <>
         <p>{t('talk.call.ahead', { time: time.from })}</p>
         <ButtonRow>
-          <ButtonLink href={href} leaves>
+          <ButtonLink href={pathOfCall(of.call._id)} leaves>
             {t('talk.call.try')}
           </ButtonLink>
         </ButtonRow>
@@ -28,12 +32,31 @@ export function CallWay({ of }: { of: Appointment }) {
   }
   return (
     <>
-      <ButtonRow>
-        <ButtonLink kind="primary" href={href} leaves>
-          {t('talk.call.go')}
-        </ButtonLink>
-      </ButtonRow>
+      <GoToCall callId={of.call._id} />
       <ReleasedPhone callId={of.call._id} side={role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT'} />
     </>
   )
+}
+
+// A page of its own: what it may load and use, no other page may.
+const pathOfCall = (callId: string) => `/video-call/${callId}`
+
+function GoToCall({ callId }: { callId: string }) {
+  const { t } = useTranslation('appointments')
+  return (
+    <ButtonRow>
+      <ButtonLink kind="primary" href={pathOfCall(callId)} leaves>
+        {t('talk.call.go')}
+      </ButtonLink>
+    </ButtonRow>
+  )
+}
+
+/** Past its end, for whoever was in and was cut off: the server knows who that is. */
+function WayBack({ callId, endUTC }: { callId: string; endUTC: string | null }) {
+  const until = endUTC && onTheWire(later(instantFrom(endUTC), minutes(stayMinutes)))
+  const now = useNowAround(until)
+  const isAsked = until !== null && now < instantFrom(until)
+  const { data: isOpen } = useQuery({ ...callIsOpenQuery(callId), enabled: isAsked })
+  return isAsked && isOpen ? <GoToCall callId={callId} /> : null
 }

@@ -71,9 +71,26 @@ test.each(['ANSWERED_QUESTIONAIRE', 'CALL_SUCCESS'] as const)(
 
 test('CALL-01 after the slot nothing leads into the call any more', async () => {
   standAtBooking('2026-12-07T08:30:00Z')
-  appointmentsOf('PATIENT', [video()])
+  const network = appointmentsOf('PATIENT', [video()])
+  network.answer(videoCalls.readCall, { ...opened(), isOpen: false })
   await openTracking()
-  expect((await next()).queryByRole('link', { name: /call|camera/ })).toBeNull()
+  const panel = await next()
+  await vi.waitFor(() => expect(network.asked(videoCalls.readCall)).toHaveLength(1))
+  expect(panel.queryByRole('link', { name: /call|camera/ })).toBeNull()
+})
+
+test('CALL-08 but for whoever was in it and was cut off, as long as they may stay', async () => {
+  standAtBooking('2026-12-07T08:34:00Z')
+  const network = appointmentsOf('PATIENT', [video()])
+  network.answer(videoCalls.readCall, opened())
+  const page = await openTracking()
+  await (await next()).findByRole('link', { name: 'Go to the call' })
+  page.unmount()
+  standAtBooking('2026-12-07T08:45:00Z')
+  const later = appointmentsOf('PATIENT', [video()])
+  await openTracking()
+  expect((await next()).queryByRole('link', { name: 'Go to the call' })).toBeNull()
+  expect(later.asked(videoCalls.readCall)).toEqual([])
 })
 
 test('APPT-30 an administrator has no way into it, and nobody before the answers are there', async () => {
