@@ -5,18 +5,22 @@ import type { LivePerson } from '../../ports/live.ts'
 import { inSince } from './call-times.ts'
 import type { VideoCallsGround } from './ground.ts'
 import { judgeCall } from './open-call.ts'
-import { comeBack, comeIn, noteSeen, type Seat } from './store/visits.ts'
+import { comeBack, comeIn, findInstance, noteSeen, type Seat } from './store/visits.ts'
 
 export interface Entering {
   callId: string
   instance: string
+  isBack?: boolean | undefined
 }
 
-/** Comes into a call whose door is open, or comes back into one after its time; answers which page was in before. */
+/**
+ * Comes into a call whose door is open, or comes back into one after its time; answers which page was in before. A page
+ * whose line was away may have missed that a newer one has taken its place.
+ */
 export const enterCall = (
   ground: VideoCallsGround,
   person: LivePerson,
-  { callId, instance }: Entering,
+  { callId, instance, isBack = false }: Entering,
 ) =>
   inTransaction(ground.database, async tx => {
     const { facts, times, side, open } = await judgeCall(ground, tx, callId, person)
@@ -32,11 +36,14 @@ export const enterCall = (
       instance,
     }
     const came = await (now < times.endsAt
-      ? comeIn(tx, visit, now)
+      ? comeIn(tx, visit, { isBack, now })
       : now < times.stayUntil
-        ? comeBack(tx, visit, inSince(times.endsAt), now)
+        ? comeBack(tx, visit, { inSince: inSince(times.endsAt), isBack, now })
         : undefined)
-    if (!came) throw new Refusal('call.over')
+    if (!came) {
+      const present = isBack ? await findInstance(tx, callId, side) : undefined
+      throw new Refusal(present && present.instance !== instance ? 'call.taken' : 'call.over')
+    }
     return { appointmentId: facts.appointmentId, side, times, before: came.instance_before }
   })
 
