@@ -1,42 +1,31 @@
 import { conversationsAtOnce } from '@konsil/contract/chat'
 import type { InTransaction } from '../../database/connect.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { listedById } from '../appointments/index.ts'
 import type { ChatGround } from './ground.ts'
 import { noNames, presentChatroom, presentMessage } from './present.ts'
 import { asChatSide, seenFrom } from './sides.ts'
-import { listChatrooms } from './store/chatrooms.ts'
+import { type ChatroomRow, type ChatSide, listChatrooms } from './store/chatrooms.ts'
 import { latestOf } from './store/messages.ts'
 
 /** Their conversations, each with what was said last; to a doctor that is a reading of it. */
 export async function listOwnChatrooms(
   ground: ChatGround,
-  tx: InTransaction,
   person: Person,
   after: string | undefined,
 ) {
   const side = asChatSide(person.role)
   if (!side) throw new Refusal('not.found')
-  const asked = { side, userId: person.userId, after, most: conversationsAtOnce + 1 }
-  const rows = await listChatrooms(tx, asked)
-  const rooms = rows.slice(0, conversationsAtOnce)
-  const ids = rooms.map(room => room.appointment_id)
-  const shown = rooms.filter(room => room.last_number > seenFrom(side, room).from)
-  const latest = await latestOf(
-    tx,
-    shown.map(room => room.appointment_id),
+  const { rows, latest, listed } = await inTransaction(ground.database, tx =>
+    readOwn(ground, tx, person, { side, userId: person.userId, after }),
   )
-  const ofOthers = latest.filter(({ author_id }) => author_id !== person.userId)
-  const read = ofOthers.map(({ appointment_id }) => appointment_id)
-  await ground.cases.noteReadings(tx, read, person, 'CONVERSATION')
-  const [keys, listed] = await Promise.all([
-    ground.keysOf(latest.map(row => row.appointment_id)),
-    listedById(ground, tx, person, ids),
-  ])
+  // Where the keys lie may take long to answer: no connection to the cases is held meanwhile.
+  const keys = await ground.keysOf(latest.map(row => row.appointment_id))
   const lastIn = new Map(latest.map(row => [row.appointment_id, row]))
   return {
-    chatrooms: rooms.flatMap(room => {
+    chatrooms: atOnce(rows).flatMap(room => {
       const id = room.appointment_id
       const appointment = listed.get(id)
       const last = lastIn.get(id)
@@ -47,4 +36,27 @@ export async function listOwnChatrooms(
     }),
     hasMore: rows.length > conversationsAtOnce,
   }
+}
+
+const atOnce = (rows: readonly ChatroomRow[]) => rows.slice(0, conversationsAtOnce)
+
+/** The lines of the reading are kept with it, before anything is opened. */
+async function readOwn(
+  ground: ChatGround,
+  tx: InTransaction,
+  person: Person,
+  asked: { side: ChatSide; userId: string; after: string | undefined },
+) {
+  const rows = await listChatrooms(tx, { ...asked, most: conversationsAtOnce + 1 })
+  const rooms = atOnce(rows)
+  const shown = rooms.filter(room => room.last_number > seenFrom(asked.side, room).from)
+  const latest = await latestOf(
+    tx,
+    shown.map(room => room.appointment_id),
+  )
+  const ofOthers = latest.filter(({ author_id }) => author_id !== person.userId)
+  const read = ofOthers.map(({ appointment_id }) => appointment_id)
+  await ground.cases.noteReadings(tx, read, person, 'CONVERSATION')
+  const ids = rooms.map(room => room.appointment_id)
+  return { rows, latest, listed: await listedById(ground, tx, person, ids) }
 }

@@ -67,7 +67,9 @@ async function namesForOther(
   const role = otherSide(chat)
   const userId = role === 'PATIENT' ? chat.open.patientId : chat.open.doctorId
   try {
-    return await namesOfCase(database, await cases.read(database, chat.open.id, { userId, role }))
+    // With the key that is at hand: a page waits for nothing but the cases here.
+    const judged = await cases.judge(database, chat.open.id, { userId, role })
+    return await namesOfCase(database, { ...judged, key: chat.open.key })
   } catch (error) {
     // Another doctor's by now: whoever that is asks for it.
     if (error instanceof Refusal) return noNames

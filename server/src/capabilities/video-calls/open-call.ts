@@ -3,53 +3,34 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { Connection } from '../../database/connect.ts'
 import type { Person as SignedIn } from '../../http/call.ts'
 import { type CallFacts, findCall } from '../appointments/index.ts'
-import type { JudgedCase, OpenCase } from '../cases.ts'
+import type { JudgedCase } from '../cases.ts'
 import { nextBooked } from '../schedules/index.ts'
 import { type CallTimes, longestStay, timesOf } from './call-times.ts'
 import type { VideoCallsGround } from './ground.ts'
 
-export interface JudgedCall<Case extends JudgedCase = JudgedCase> {
+export interface JudgedCall {
   facts: CallFacts
   times: CallTimes
   side: Side
-  open: Case
+  open: JudgedCase
 }
-export type OpenedCall = JudgedCall<OpenCase>
 
 type Person = Pick<SignedIn, 'userId' | 'role'>
-
-type CallsGround = Pick<VideoCallsGround, 'cases'>
-
-/** To show something of it. */
-export const openCall = (
-  { cases }: CallsGround,
-  connection: Connection,
-  callId: string,
-  person: Person,
-): Promise<OpenedCall> => callOf(connection, callId, person, cases.read)
-
-/** For whoever comes in, or stays. */
-export const judgeCall = (
-  { cases }: CallsGround,
-  connection: Connection,
-  callId: string,
-  person: Person,
-): Promise<JudgedCall> => callOf(connection, callId, person, cases.judge)
 
 /**
  * The one answer to whether somebody may know of a call, for calls and pages alike; somebody else's is as if there were
  * none (CALL-05 to CALL-07). Whether its door is open, its times say.
  */
-async function callOf<Case extends JudgedCase>(
+export async function judgeCall(
+  { cases }: Pick<VideoCallsGround, 'cases'>,
   connection: Connection,
   callId: string,
   person: Person,
-  openCase: (connection: Connection, caseId: string, person: Person) => Promise<Case>,
-): Promise<JudgedCall<Case>> {
+): Promise<JudgedCall> {
   if (person.role === 'ADMIN') throw new Refusal('call.unauthorized.role')
   const facts = await findCall(connection, callId)
   if (!facts || !isOneOfTheTwo(facts, person)) throw new Refusal('call.not.found.call')
-  const open = await openCase(connection, facts.appointmentId, person)
+  const open = await cases.judge(connection, facts.appointmentId, person)
   if (!open.may.seeCall) throw new Refusal('call.not.found.call')
   if (!facts.isAnswered) {
     throw new Refusal('call.must.be.answered.questionaire.appointment', {
