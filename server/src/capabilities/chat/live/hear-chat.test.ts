@@ -57,6 +57,15 @@ test('CHAT-15 many at once from both sides are numbered without a gap, and heard
   expect(await numbers(id)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
 })
 
+test('CHAT-15, F6 what one page says at once is kept in the order in which it was said', async () => {
+  const id = await answered()
+  const one = await page(patient)
+  const texts = Array.from({ length: 40 }, (_, n) => `number ${n}`)
+  await Promise.all(texts.map(text => one.say(id, text)))
+  const { data } = await server.call(chat.readChatroom, { chatroomId: id }, patient)
+  expect(data.chatroom.messages.map(({ message }) => message)).toEqual(texts)
+})
+
 test('CHAT-16 the other side hears who types, and nobody else', async () => {
   const id = await answered()
   const stranger = await page(await person(server, 'DOCTOR'))
