@@ -103,6 +103,7 @@ export const refusalsOfSockets = [
   'too.many.requests',
   'not.found',
   'chat.disabled',
+  'too.many.messages',
   'attachment.not.available',
   'call.unauthorized.role',
   'call.must.be.answered.questionaire.appointment',
