@@ -62,7 +62,11 @@ export const oneCase = z.strictObject({ appointmentId: uuid })
 /** In a call, or on a page of its case. */
 export const callOrCase = z.union([oneCall, oneCase])
 /** The page, as it calls itself: the same one after a cut, another one after a reload. */
-export const joinedCall = oneCall.extend({ instance: uuid })
+export const joinedCall = oneCall.extend({
+  instance: uuid,
+  /** It was in before, on a line that was lost: it takes no newer page's place. */
+  isBack: z.boolean().optional(),
+})
 /** To that page of the other side. */
 export const sentSignal = oneCall.extend({ to: uuid, data: signalData })
 export const callQuality = oneCall.extend({

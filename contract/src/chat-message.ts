@@ -4,6 +4,8 @@ import { instantOnTheWire } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
 
 export const longestMessage = 4000
+/** So many are kept of one conversation: nobody who writes by hand comes near. */
+export const mostMessages = 20_000
 /** Of its case, beside the words of one message. */
 export const mostMessageDocuments = 10
 

@@ -103,6 +103,7 @@ export const refusalsOfSockets = [
   'too.many.requests',
   'not.found',
   'chat.disabled',
+  'too.many.messages',
   'attachment.not.available',
   'call.unauthorized.role',
   'call.must.be.answered.questionaire.appointment',
@@ -141,7 +142,7 @@ export interface ChatSignals {
  * that alone each side knows whether the other is there.
  */
 export interface CallQuestions {
-  /** Another page of the same person that is in it has to leave. */
+  /** Another page of the same person that is in it has to leave; not where this one only comes back. */
   join(question: z.input<typeof joinedCall>): CallJoined | NotDone
   /** For good: nobody comes back after the end who has left before. */
   leave(question: z.input<typeof callOrCase>): void

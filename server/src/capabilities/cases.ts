@@ -43,13 +43,6 @@ export interface OpenCase extends JudgedCase {
   key: Secrets
 }
 
-/** Answers a case to whoever may know of it: `judge` or `read` of `Cases`. */
-export type FindCase<Case extends JudgedCase> = (
-  connection: Connection,
-  caseId: string,
-  person: Person,
-) => Promise<Case>
-
 /** What those that keep something of cases, and stand above appointments, do where one changes; `compose.ts` gathers them. */
 export interface FollowsCase {
   /** It has ended, or is another doctor's: after the commit of that, and perhaps twice. */
@@ -64,9 +57,9 @@ export interface FollowsCase {
  */
 export interface Cases {
   /** What somebody may do with it, for what needs no key. */
-  judge: FindCase<JudgedCase>
+  judge(connection: Connection, caseId: string, person: Person): Promise<JudgedCase>
   /** To show something of it. */
-  read: FindCase<OpenCase>
+  read(connection: Connection, caseId: string, person: Person): Promise<OpenCase>
   /**
    * Before something of it is shown to anybody, in the transaction of the answer: leaves a line in the access log of
    * everybody but its patient. An administrator is refused without a reason, the one that came with the call or one

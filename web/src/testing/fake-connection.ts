@@ -4,6 +4,8 @@ export class FakeConnection extends EventTarget {
   connectionState = 'new'
   localDescription: { type: string; sdp: string } | null = null
   remoteDescription: { type: string; sdp: string } | null = null
+  /** What a browser makes of what was written. */
+  asRead = (sdp: string) => sdp
   readonly done: string[] = []
   readonly candidates: unknown[] = []
   readonly #transceivers: {
@@ -46,7 +48,7 @@ export class FakeConnection extends EventTarget {
       this.addTransceiver('video')
     }
     this.signalingState = description.type === 'offer' ? 'have-remote-offer' : 'stable'
-    this.remoteDescription = description
+    this.remoteDescription = { ...description, sdp: this.asRead(description.sdp) }
     this.done.push(`took ${description.type}`)
   }
 

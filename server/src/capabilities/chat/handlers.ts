@@ -1,6 +1,5 @@
 import { type chat, mostUnreadRooms } from '@konsil/contract/chat'
 import { limitConcurrency } from '../../concurrency-limit.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { createTurns } from '../../http/turns.ts'
 import type { ChatGround } from './ground.ts'
@@ -20,10 +19,8 @@ export function chatHandlers(ground: ChatGround): HandlersOf<typeof chat> {
   const inTurn = createTurns(mostWaiting)
   const alone = limitConcurrency(1, mostSearching)
   return {
-    list: ({ input, person }) =>
-      inTransaction(database, tx => listOwnChatrooms(ground, tx, person, input.after)),
-    readChatroom: ({ input, person }) =>
-      inTransaction(database, tx => readChatroom(ground, tx, person, input)),
+    list: ({ input, person }) => listOwnChatrooms(ground, person, input.after),
+    readChatroom: ({ input, person }) => readChatroom(ground, person, input),
     search: ({ input, person }) =>
       inTurn(person.userId, () => alone(() => searchMessages(ground, person, input.text))),
     async countUnread({ person }) {

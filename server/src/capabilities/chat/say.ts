@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
 import type { ChatGround } from './ground.ts'
 import { markRead } from './mark-read.ts'
@@ -9,10 +8,12 @@ import { sendMessage } from './send-message.ts'
 export type Speaker = Pick<Person, 'userId' | 'role'>
 
 const opened = (ground: ChatGround, id: string, person: Speaker) =>
-  inTransaction(ground.database, async tx => {
-    const { side, open, room } = await openChatroom(ground.cases.read, tx, id, person)
-    return { side, open, mayWrite: open.may.writeMessages && room.is_open, upTo: room.last_number }
-  })
+  openChatroom(ground, id, person, async (_, { side, open, room }) => ({
+    side,
+    open,
+    mayWrite: open.may.writeMessages && room.is_open,
+    upTo: room.last_number,
+  }))
 
 /** What somebody says without an open page. */
 export async function say(ground: ChatGround, person: Speaker, id: string, text: string) {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@konsil/contract/chat-message'
+import { type ChatMessage, mostMessages } from '@konsil/contract/chat-message'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Connection } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
@@ -8,7 +8,7 @@ import { type FileNames, noNames, presentMessage, presentSaid } from './present.
 import { namesOfCase } from './read-chatroom.ts'
 import { type MessageContent, sealMessage } from './sealed-message.ts'
 import { roomOfPerson } from './sides.ts'
-import type { ChatSide } from './store/chatrooms.ts'
+import { type ChatSide, findChatroom } from './store/chatrooms.ts'
 import { findByClientId, insertMessage, type Said } from './store/messages.ts'
 import { tellingUnread } from './tell-unread.ts'
 
@@ -67,7 +67,9 @@ async function namesForOther(
   const role = otherSide(chat)
   const userId = role === 'PATIENT' ? chat.open.patientId : chat.open.doctorId
   try {
-    return await namesOfCase(database, await cases.read(database, chat.open.id, { userId, role }))
+    // With the key that is at hand: a page waits for nothing but the cases here.
+    const judged = await cases.judge(database, chat.open.id, { userId, role })
+    return await namesOfCase(database, { ...judged, key: chat.open.key })
   } catch (error) {
     // Another doctor's by now: whoever that is asks for it.
     if (error instanceof Refusal) return noNames
@@ -95,6 +97,10 @@ async function saidBefore(
   names: FileNames,
 ) {
   const before = await findByClientId(connection, said)
-  if (!before) throw new Refusal('chat.disabled')
+  if (!before) {
+    const room = await findChatroom(connection, open.id)
+    const isFull = room?.is_open && room.last_number >= mostMessages
+    throw new Refusal(isFull ? 'too.many.messages' : 'chat.disabled')
+  }
   return presentMessage(before, open.key, names)
 }

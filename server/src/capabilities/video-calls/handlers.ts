@@ -1,5 +1,4 @@
 import type { videoCalls } from '@konsil/contract/video-calls'
-import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import type { VideoCallsGround } from './ground.ts'
 import { readNotes } from './notes/read-notes.ts'
@@ -10,8 +9,7 @@ import { releasePhone } from './released-phone.ts'
 export function videoCallsHandlers(ground: VideoCallsGround): HandlersOf<typeof videoCalls> {
   const { database } = ground
   return {
-    readCall: ({ input, person }) =>
-      inTransaction(database, tx => readCall(ground, tx, person, input.id)),
+    readCall: ({ input, person }) => readCall(ground, person, input.id),
     releasePhone: ({ input, person }) => releasePhone(ground, person, input),
     readNotes: ({ input, person }) => readNotes(ground, database, person, input),
     saveNotes: ({ input, person }) => saveNotes(ground, person, input),

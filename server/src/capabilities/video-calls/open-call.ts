@@ -3,34 +3,34 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { Connection } from '../../database/connect.ts'
 import type { Person as SignedIn } from '../../http/call.ts'
 import { type CallFacts, findCall } from '../appointments/index.ts'
-import type { FindCase, JudgedCase, OpenCase } from '../cases.ts'
+import type { JudgedCase } from '../cases.ts'
 import { nextBooked } from '../schedules/index.ts'
 import { type CallTimes, longestStay, timesOf } from './call-times.ts'
+import type { VideoCallsGround } from './ground.ts'
 
-export interface OpenedCall<Case extends JudgedCase = OpenCase> {
+export interface JudgedCall {
   facts: CallFacts
   times: CallTimes
   side: Side
-  open: Case
+  open: JudgedCase
 }
 
 type Person = Pick<SignedIn, 'userId' | 'role'>
 
 /**
  * The one answer to whether somebody may know of a call, for calls and pages alike; somebody else's is as if there were
- * none (CALL-05 to CALL-07). Whether its door is open, its times say. With the key of its case to show something of it,
- * without for whoever comes in, or stays.
+ * none (CALL-05 to CALL-07). Whether its door is open, its times say.
  */
-export async function openCall<Case extends JudgedCase>(
-  findCase: FindCase<Case>,
+export async function judgeCall(
+  { cases }: Pick<VideoCallsGround, 'cases'>,
   connection: Connection,
   callId: string,
   person: Person,
-): Promise<OpenedCall<Case>> {
+): Promise<JudgedCall> {
   if (person.role === 'ADMIN') throw new Refusal('call.unauthorized.role')
   const facts = await findCall(connection, callId)
   if (!facts || !isOneOfTheTwo(facts, person)) throw new Refusal('call.not.found.call')
-  const open = await findCase(connection, facts.appointmentId, person)
+  const open = await cases.judge(connection, facts.appointmentId, person)
   if (!open.may.seeCall) throw new Refusal('call.not.found.call')
   if (!facts.isAnswered) {
     throw new Refusal('call.must.be.answered.questionaire.appointment', {

@@ -5,7 +5,7 @@ import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
 import type { VideoCallsGround } from './ground.ts'
-import { type OpenedCall, openCall } from './open-call.ts'
+import { judgeCall, type JudgedCall } from './open-call.ts'
 import { roomOfCall } from './rooms.ts'
 import { findPhone, keepPhone } from './store/phones.ts'
 
@@ -33,7 +33,7 @@ export async function releasePhone(
   { callId, phone }: Released,
 ) {
   const { appointmentId } = await inTransaction(ground.database, async tx => {
-    const { facts, times } = await openCall(ground.cases.read, tx, callId, person)
+    const { facts, times } = await judgeCall(ground, tx, callId, person)
     const now = ground.clock.now()
     if (now < times.opensAt) throw new Refusal('call.not.open')
     // Its key does not go while something is sealed with it.
@@ -54,17 +54,16 @@ export async function releasePhone(
   return {}
 }
 
-/** Within its time: that its doctor reads it leaves a line in the access log (APPT-53). */
-export async function readPhone(
+/** Sealed, and within its time: that its doctor reads it leaves a line in the access log (APPT-53). */
+export async function findReleased(
   { cases, clock }: VideoCallsGround,
   tx: InTransaction,
   person: Person,
-  { facts, times, open }: OpenedCall,
+  { facts, times, open }: JudgedCall,
 ) {
   const now = clock.now()
-  if (now < times.opensAt || now >= times.endsAt || !open.may.joinCall) return null
-  const row = await findPhone(tx, facts.id)
-  const phone = row ? openPhone(open.key, row) : null
-  if (phone !== null) await cases.noteReading(tx, facts.appointmentId, person, ['PHONE'])
-  return phone
+  if (now < times.opensAt || now >= times.endsAt || !open.may.joinCall) return undefined
+  const released = await findPhone(tx, facts.id)
+  if (released) await cases.noteReading(tx, facts.appointmentId, person, ['PHONE'])
+  return released
 }

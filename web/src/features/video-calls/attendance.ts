@@ -22,6 +22,8 @@ export const joinPause = seconds(5)
 export class Attendance {
   readonly #of: Attending
   #isOver = false
+  /** It has been in: on another line it comes back, and puts out no page that came meanwhile. */
+  #wasIn = false
   #beat: ReturnType<typeof setInterval> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
 
@@ -33,10 +35,12 @@ export class Attendance {
     const { line, callId, instance, onJoined } = this.#of
     clearTimeout(this.#retry)
     if (this.#isOver) return
-    const answer = await line.ask('join', { callId, instance })
+    const back = this.#wasIn && { isBack: true }
+    const answer = await line.ask('join', { callId, instance, ...back })
     if (this.#isOver || !line.isUp()) return
     if (answer === undefined) return this.#joinSoon()
     if (isNotDone(answer)) return this.#refused(answer)
+    this.#wasIn = true
     onJoined(answer)
     clearInterval(this.#beat)
     this.#beat = setInterval(() => void this.#sayHere(), seconds(heartbeatSeconds))

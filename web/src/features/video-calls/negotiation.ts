@@ -54,12 +54,14 @@ export class Negotiation {
     this.#ignoresOffer = side === 'DOCTOR' && collides
     if (this.#ignoresOffer) return
     await connection.setRemoteDescription({ type, sdp })
+    // As the browser wrote it down anew: some read lines as a certificate that are not written as one.
+    const taken = connection.remoteDescription?.sdp ?? ''
     if (type === 'offer') {
       for (const transceiver of connection.getTransceivers()) transceiver.direction = 'sendrecv'
       await takeUp()
       await this.#describe()
     }
-    await onKnown('theirs', sdp)
+    await onKnown('theirs', taken)
   }
 
   async #offer() {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access } from '@konsil/contract/access'
 import { chat } from '@konsil/contract/chat'
+import { mostMessages } from '@konsil/contract/chat-message'
 import { expect, test } from 'vitest'
 import { useChats } from '../../../../test/chat-acts.ts'
 import { untilWaiting, waitingNow } from '../../../../test/locks.ts'
@@ -55,6 +56,27 @@ test('CHAT-15 many at once from both sides are numbered without a gap, and heard
   await Promise.all(all)
   await expect.poll(() => other.heard.length).toBe(40)
   expect(await numbers(id)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
+})
+
+test('CHAT-15, F6 what one page says at once is kept in the order in which it was said', async () => {
+  const id = await answered()
+  const one = await page(patient)
+  const texts = Array.from({ length: 40 }, (_, n) => `number ${n}`)
+  await Promise.all(texts.map(text => one.say(id, text)))
+  const { data } = await server.call(chat.readChatroom, { chatroomId: id }, patient)
+  expect(data.chatroom.messages.map(({ message }) => message)).toEqual(texts)
+})
+
+test('CHAT-15, F26 a conversation keeps so many messages: one more is refused by name, what was kept is answered again', async () => {
+  const id = await answered()
+  const one = await page(patient)
+  const all = [id, mostMessages - 1]
+  await server.pool.query('update chatroom set last_number = $2 where appointment_id = $1', all)
+  const last = { id: randomUUID() }
+  const told = await one.say(id, 'The last one', last)
+  expect(told['message']).toMatchObject({ number: mostMessages })
+  expect(await one.say(id, 'One more')).toEqual({ refusal: 'too.many.messages' })
+  expect(await one.say(id, 'The last one', last)).toEqual(told)
 })
 
 test('CHAT-16 the other side hears who types, and nobody else', async () => {

@@ -8,6 +8,7 @@ import type { ChatGround } from '../ground.ts'
 import { markRead } from '../mark-read.ts'
 import { sendMessage } from '../send-message.ts'
 import { asChatSide, roomOfChat, roomOfPerson } from '../sides.ts'
+import { inOrder } from './in-order.ts'
 import { openChats } from './open-chats.ts'
 
 /** One open page of one of the two. What does not fit is refused, and so is what is too much. */
@@ -20,6 +21,8 @@ export function hearChat(
   if (!asChatSide(person.role)) return
   const { userId } = person
   const chats = openChats(ground, page, person)
+  // What was written in a tunnel arrives all at once, and each on a connection of its own would pass the one before.
+  const next = inOrder()
   page.join(roomOfPerson(userId))
   page.hear('join', async asked => {
     const { room } = fitting(oneRoom, asked)
@@ -34,9 +37,11 @@ export function hearChat(
   page.hear('chat', async asked => {
     const { room, message, documents, id } = fitting(sentMessage, asked)
     ground.spend(person)
-    const chat = await chats.openToWrite(room)
-    const sent = { text: message, documents, clientId: id ?? randomUUID() }
-    return { message: await ground.live.asking(() => sendMessage(ground, userId, chat, sent)) }
+    return next(async () => {
+      const chat = await chats.openToWrite(room)
+      const sent = { text: message, documents, clientId: id ?? randomUUID() }
+      return { message: await ground.live.asking(() => sendMessage(ground, userId, chat, sent)) }
+    })
   })
   page.hear('typing', async asked => {
     const { room } = fitting(oneRoom, asked)

@@ -5,7 +5,7 @@ import type { LivePage, LivePerson } from '../../../ports/live.ts'
 import type { Secrets } from '../../../ports/secrets.ts'
 import type { JudgedCase, OpenCase } from '../../cases.ts'
 import type { ChatGround } from '../ground.ts'
-import { openChatroom } from '../read-chatroom.ts'
+import { judgeChatroom } from '../read-chatroom.ts'
 import { roomOfChat } from '../sides.ts'
 import type { ChatSide } from '../store/chatrooms.ts'
 
@@ -44,7 +44,7 @@ export function openChats(ground: ChatGround, page: LivePage<'/chat'>, person: L
   const judge = (id: string) =>
     live.asking(() =>
       inTransaction(database, async tx => {
-        const { side, open, room } = await openChatroom(cases.judge, tx, id, person)
+        const { side, open, room } = await judgeChatroom(ground, tx, id, person)
         const mayWrite = open.may.writeMessages && room.is_open
         return { judged: open, side, mayWrite, judgedAt: clock.now() }
       }),

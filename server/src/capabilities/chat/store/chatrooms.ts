@@ -28,7 +28,7 @@ const ownOf = (connection: Connection, side: ChatSide, userId: string) =>
     .where(columnOf[side], '=', userId)
     .where('is_restricted', '=', false)
 
-interface Asked {
+export interface Asked {
   side: ChatSide
   userId: string
   /** Those that come after this place, whatever stands there now. */

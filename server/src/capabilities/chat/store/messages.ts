@@ -1,3 +1,4 @@
+import { mostMessages } from '@konsil/contract/chat-message'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 import { countRows, type NextRows, readNext } from '../../../database/page.ts'
@@ -18,8 +19,8 @@ const onceById = 'chat_message_once'
 
 /**
  * One statement: numbers it, counts it for the other side, keeps it, and queues the notice where it is the first that
- * is not read, all where its conversation is open and its author's. Undefined where it is not, or where the same was
- * said before.
+ * is not read, all where its conversation is open, its author's and not full. Undefined where it is not, or where the
+ * same was said before.
  */
 export async function insertMessage(connection: Connection, said: Said, notice: Sql) {
   const { appointment_id, author_id, client_id } = said
@@ -30,7 +31,7 @@ export async function insertMessage(connection: Connection, said: Said, notice: 
         moved_at = greatest(moved_at, ${said.sent_at}),
         patient_unread = patient_unread + (doctor_id = ${author_id})::int,
         doctor_unread = doctor_unread + (patient_id = ${author_id})::int
-      where appointment_id = ${appointment_id} and is_open
+      where appointment_id = ${appointment_id} and is_open and last_number < ${mostMessages}
         and ${author_id}::uuid in (patient_id, doctor_id)
       returning last_number, patient_id, doctor_id,
         case when patient_id = ${author_id} then doctor_unread else patient_unread end as unread

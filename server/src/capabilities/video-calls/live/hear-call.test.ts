@@ -211,6 +211,26 @@ test('CALL-08 of two pages of the same person the newer takes over, and the olde
   expect(await newer.here()).toHaveProperty('stayUntil')
 })
 
+test('CALL-08 a page whose line was cut, and that comes back, puts out no page that came meanwhile', async () => {
+  const { callId } = await begun('2026-12-07T08:29:00.000Z')
+  const { one, other } = await bothInCall(callId)
+  one.socket.disconnect()
+  const newer = await inCall(patient, callId)
+  const comingBack = async () => {
+    const again = await page(await as(patient))
+    return again.ask('join', { callId, instance: one.instance, isBack: true })
+  }
+  expect(await comingBack()).toEqual({ refusal: 'call.taken' })
+  server.clock.set('2026-12-07T08:31:00.000Z')
+  expect(await comingBack()).toEqual({ refusal: 'call.taken' })
+  expect(await newer.here()).toHaveProperty('stayUntil')
+  await other.say(newer, state)
+  expect((await newer.hears('here', 'signal')).length).toBe(2)
+  const same = { callId, instance: newer.instance, isBack: true }
+  newer.socket.disconnect()
+  expect(await (await page(await as(patient))).ask('join', same)).toHaveProperty('stayUntil')
+})
+
 test('CALL-08 of many that join at once one is in it in the end, and knows it', async () => {
   const { callId } = await begun()
   const asking = await as(patient)

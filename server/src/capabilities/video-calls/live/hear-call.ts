@@ -105,7 +105,7 @@ function hearSignals(ground: HeardGround, page: Page, person: LivePerson, seat: 
     if (own.times.stayUntil <= clock.now()) throw new Refusal('call.over')
     return own
   }
-  const isKnown = knownPage(database, () => ground.spendAsking(person))
+  const isKnown = knownPage(ground, () => ground.spendAsking(person))
   page.hear('signal', async asked => {
     const { callId, to, data } = fitting(sentSignal, asked)
     ground.spendSignal(person)

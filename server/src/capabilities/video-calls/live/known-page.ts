@@ -1,5 +1,5 @@
 import type { Side } from '@konsil/contract/case-steps'
-import type { Connection } from '../../../database/connect.ts'
+import type { VideoCallsGround } from '../ground.ts'
 import { findInstance } from '../store/visits.ts'
 
 /**
@@ -7,13 +7,13 @@ import { findInstance } from '../store/visits.ts'
  * between processes either. Asked of the database once for each page; those who wait for the same answer go on in
  * the order in which they came.
  */
-export function knownPage(database: Connection, spendAsking: () => void) {
+export function knownPage(ground: LookingUp, spendAsking: () => void) {
   let last: { name: string; isIn: Promise<boolean> } | undefined
   return async function isKnown(callId: string, side: Side, instance: string) {
     const name = `${callId}:${instance}`
     if (last?.name !== name) {
       spendAsking()
-      last = { name, isIn: isPageOf(database, { callId, side, instance }) }
+      last = { name, isIn: isPageOf(ground, { callId, side, instance }) }
     }
     const asked = last
     const forget = () => {
@@ -30,9 +30,12 @@ export function knownPage(database: Connection, spendAsking: () => void) {
   }
 }
 
+type LookingUp = Pick<VideoCallsGround, 'database' | 'live'>
+
 async function isPageOf(
-  database: Connection,
+  { database, live }: LookingUp,
   { callId, side, instance }: { callId: string; side: Side; instance: string },
 ) {
-  return (await findInstance(database, callId, side))?.instance === instance
+  const present = await live.asking(() => findInstance(database, callId, side))
+  return present?.instance === instance
 }

@@ -16,6 +16,9 @@ export interface Visit {
   instance: string
 }
 
+/** Whether it is a page that was in before: such a one puts out no other. */
+type Coming = { isBack: boolean; now: Date }
+
 /** Whose page it is: another one of the same side may have taken its place. */
 export type Seat = Pick<Visit, 'call_id' | 'side' | 'instance'>
 
@@ -36,26 +39,33 @@ export const findInstance = (connection: Connection, callId: string, side: Side)
     .select('instance')
     .executeTakeFirst()
 
-/** Comes in, or comes again; answers which page was in before. */
-export const comeIn = (tx: InTransaction, visit: Visit, now: Date) =>
+/** Comes in, or comes again; answers which page was in before. Undefined where it may not take the place of that. */
+export const comeIn = (tx: InTransaction, visit: Visit, { isBack, now }: Coming) =>
   tx
     .insertInto('call_visit')
     .values({ ...visit, came_at: now, seen_at: now })
     .onConflict(conflict =>
-      conflict.columns(['call_id', 'side']).doUpdateSet(({ ref }) => ({
-        instance: ref('excluded.instance'),
-        instance_before: ref('call_visit.instance'),
-        person_id: ref('excluded.person_id'),
-        seen_at: ref('excluded.seen_at'),
-        has_left: false,
-        times: sql<number>`call_visit.times + 1`,
-      })),
+      conflict
+        .columns(['call_id', 'side'])
+        .doUpdateSet(({ ref }) => ({
+          instance: ref('excluded.instance'),
+          instance_before: ref('call_visit.instance'),
+          person_id: ref('excluded.person_id'),
+          seen_at: ref('excluded.seen_at'),
+          has_left: false,
+          times: sql<number>`call_visit.times + 1`,
+        }))
+        .where(sql<boolean>`(${!isBack} or call_visit.instance = excluded.instance)`),
     )
     .returning('instance_before')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /** The same of whoever was there so late and has not left; undefined for everybody else. */
-export const comeBack = (tx: InTransaction, visit: Visit, inSince: Date, now: Date) =>
+export const comeBack = (
+  tx: InTransaction,
+  visit: Visit,
+  { inSince, isBack, now }: Coming & { inSince: Date },
+) =>
   tx
     .updateTable('call_visit')
     .where('call_id', '=', visit.call_id)
@@ -63,6 +73,7 @@ export const comeBack = (tx: InTransaction, visit: Visit, inSince: Date, now: Da
     .where('person_id', '=', visit.person_id)
     .where('has_left', '=', false)
     .where('seen_at', '>=', inSince)
+    .$if(isBack, rows => rows.where('instance', '=', visit.instance))
     .set(({ ref }) => ({
       instance: visit.instance,
       instance_before: ref('instance'),
