@@ -20,6 +20,9 @@ export const playwrightTurnsOff = [
 /** Pages behind the address bar, drawn anew for each context: half of what opening one costs. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup']
 
+/** Of two in a call: a bridge that can be cut leads from one to the other. Without windows it hides them by itself. */
+const hiddenAddresses = ['WebRtcHideLocalIpsWithMdns']
+
 /** How the system's Chromium is started for journeys, screens and benchmarks. */
 export const chromiumArguments = [
   '--no-sandbox',
@@ -29,7 +32,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...playwrightTurnsOff, ...addressBar].join(',')}`,
+  `--disable-features=${[...playwrightTurnsOff, ...addressBar, ...hiddenAddresses].join(',')}`,
 ]
 
 /** A camera and a microphone that need nobody, for calls. */
