@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes, webcrypto } from 'node:crypto'
-import { Transform, type TransformOptions } from 'node:stream'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { Transform, type TransformCallback, type TransformOptions } from 'node:stream'
 import { type KeyRing, keyId } from './key-ring.ts'
 
 /*
@@ -80,18 +80,14 @@ export function unwrap(keys: KeyRing, name: string, header: SealedHeader): DataK
 
 export function sealing({ key, prefix }: DataKey): Transform {
   const nonces = nonceSequence(prefix)
-  const imported = keyFor(key, 'encrypt')
-  return inBlocks(chunkLength, async (block, last) => {
-    const how = { ...inThreads, iv: nonces(last) }
-    return [Buffer.from(await subtle.encrypt(how, await imported, block))]
+  return inBlocks(chunkLength, (block, last) => {
+    const cipher = createCipheriv(cipherName, key, nonces(last))
+    const sealed = cipher.update(block)
+    cipher.final()
+    // As two pieces: joining them would copy everything once more.
+    return [sealed, cipher.getAuthTag()]
   })
 }
-
-/** These ciphers work in threads beside the one that reads, writes and hashes. */
-const { subtle } = webcrypto
-const inThreads = { name: 'AES-GCM', tagLength: 8 * tagLength }
-const keyFor = (key: Buffer, use: 'encrypt' | 'decrypt') =>
-  subtle.importKey('raw', key, inThreads.name, false, [use])
 
 /**
  * Gives out a chunk only after its tag has been found right. From another byte than the first on it takes what is
@@ -100,15 +96,11 @@ const keyFor = (key: Buffer, use: 'encrypt' | 'decrypt') =>
 export function opening({ key, prefix }: DataKey, name: string, from = 0): Transform {
   const nonces = nonceSequence(prefix, chunkOf(from))
   let leftOut = from % chunkLength
-  const imported = keyFor(key, 'decrypt')
-  const turn = async (block: Buffer, last: boolean) => {
-    const how = { ...inThreads, iv: nonces(last) }
-    const start = leftOut
+  const turn = (block: Buffer, last: boolean) => {
+    const content = open(key, nonces(last), block)
+    if (!content) throw damaged(name, 'a part of it was changed, lost or added')
+    const wanted = content.subarray(leftOut)
     leftOut = 0
-    const content = await subtle.decrypt(how, await imported, block).catch(() => {
-      throw damaged(name, 'a part of it was changed, lost or added')
-    })
-    const wanted = Buffer.from(content, Math.min(start, content.byteLength))
     return wanted.length > 0 ? [wanted] : []
   }
   // Handed on as it was turned: else a reader joins what waits for it, which copies everything once more.
@@ -153,44 +145,31 @@ function nonceSequence(prefix: Buffer, first = 0): (last: boolean) => Buffer {
   }
 }
 
-/** Besides the one that is handed on; more are no quicker on few cores. */
-const mostTurned = 2
-
-/** A full block waits until more arrives: only then it is known not to be the last. Several are turned at once. */
+/** A full block waits until more arrives: only then it is known not to be the last. */
 function inBlocks(
   size: number,
-  turn: (block: Buffer, last: boolean) => Promise<Buffer[]>,
+  turn: (block: Buffer, last: boolean) => Buffer[],
   options: TransformOptions = {},
 ): Transform {
-  let block = Buffer.allocUnsafe(size)
+  const block = Buffer.allocUnsafe(size)
   let filled = 0
-  const underWay: Promise<void>[] = []
-  /** Handed on in their order, each as soon as it can be. */
-  let last = Promise.resolve()
-  function begin(stream: Transform, from: Buffer, isLast: boolean) {
-    const turned = turn(from, isLast)
-    last = Promise.all([turned, last]).then(([pieces]) => {
-      for (const piece of stream.destroyed ? [] : pieces) stream.push(piece)
-    })
-    last.catch(error => stream.destroy(error))
-    underWay.push(last)
-  }
-  async function take(stream: Transform, bytes: Buffer) {
+  const take = (stream: Transform, bytes: Buffer) => {
+    const give = (from: Buffer) => {
+      for (const piece of turn(from, false)) stream.push(piece)
+    }
     for (let taken = 0; taken < bytes.length; ) {
       if (filled === size) {
-        begin(stream, block, false)
-        block = Buffer.allocUnsafe(size)
+        give(block)
         filled = 0
       }
       // One that lies there whole, and is not the last, need not be copied.
       if (filled === 0 && bytes.length - taken > size) {
-        begin(stream, bytes.subarray(taken, (taken += size)), false)
-      } else {
-        const copied = bytes.copy(block, filled, taken)
-        filled += copied
-        taken += copied
+        give(bytes.subarray(taken, (taken += size)))
+        continue
       }
-      while (underWay.length > mostTurned) await underWay.shift()
+      const copied = bytes.copy(block, filled, taken)
+      filled += copied
+      taken += copied
     }
   }
   return new Transform({
@@ -198,11 +177,21 @@ function inBlocks(
     readableHighWaterMark: 2 * chunkLength,
     ...options,
     transform(bytes: Buffer, _encoding, done) {
-      take(this, bytes).then(() => done(), done)
+      attempt(() => take(this, bytes), done)
     },
     flush(done) {
-      begin(this, block.subarray(0, filled), true)
-      last.then(() => done(), done)
+      attempt(() => {
+        for (const piece of turn(block.subarray(0, filled), true)) this.push(piece)
+      }, done)
     },
   })
+}
+
+function attempt(work: () => void, done: TransformCallback): void {
+  try {
+    work()
+    done()
+  } catch (error) {
+    done(error instanceof Error ? error : new Error('a block could not be turned'))
+  }
 }
