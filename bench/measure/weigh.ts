@@ -1,9 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { until } from './until.ts'
 
 const noteOf = (pid: number) => join(tmpdir(), `konsil-memory-of-${pid}`)
 
@@ -20,7 +20,10 @@ export function weighWhenTold() {
     setTimeout(() => {
       letGo()
       const { heapUsed, external } = process.memoryUsage()
-      writeFileSync(noteOf(process.pid), String(heapUsed + external))
+      const note = noteOf(process.pid)
+      writeFileSync(`${note}.new`, String(heapUsed + external))
+      // Whole as soon as it is there.
+      renameSync(`${note}.new`, note)
     }, 500)
   })
 }
@@ -28,10 +31,12 @@ export function weighWhenTold() {
 /** Bytes that they use together. */
 export async function weigh(pids: number[]) {
   for (const pid of pids) process.kill(pid, 'SIGUSR2')
-  await wait(3_000)
-  return pids.reduce((sum, pid) => {
-    const bytes = Number(readFileSync(noteOf(pid), 'utf8'))
-    rmSync(noteOf(pid))
-    return sum + bytes
-  }, 0)
+  let bytes = 0
+  for (const pid of pids) {
+    const note = noteOf(pid)
+    await until(async () => existsSync(note), 50)
+    bytes += Number(readFileSync(note, 'utf8'))
+    rmSync(note)
+  }
+  return bytes
 }

@@ -156,7 +156,7 @@ test('CHAT-10, CHAT-15 on a phone what was said last stays in view while a long 
   const here = messagesOn(page, patient)
   const line = (at: number) => here.getByText(`Zeile ${at}.`, { exact: true })
   for (let at = 1; at <= 14; at += 1) await write(page, patient, `Zeile ${at}.`)
-  await expect(here.getByText(said('chat:state.SENT'))).toBeInViewport()
+  await expect(here.getByText(said('chat:state.SENT'), { exact: true })).toBeInViewport()
   await boxOn(page, patient).fill('Noch etwas,\nund noch etwas,\nund noch etwas,\nund noch etwas.')
   await expect(line(14)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: said('chat:toEnd') })).toBeHidden()

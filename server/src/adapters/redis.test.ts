@@ -124,3 +124,27 @@ test('F6 a Redis that falls silent is told of, left, and tried anew until it ans
   await expect.poll(() => lines.at(-1)?.msg).toBe('Redis is reached again')
   expect(lines).toHaveLength(2)
 })
+
+test('F6 a subscription that ends with its connection, and that nobody waits for, ends no process', async () => {
+  const redis = await startSmallRedis()
+  const line = await lineTo(redis.url)
+  const { events, close } = connectRedis(line.url, silent)
+  const unheard: unknown[] = []
+  const note = (reason: unknown) => void unheard.push(reason)
+  process.on('unhandledRejection', note)
+  onTestFinished(async () => {
+    process.off('unhandledRejection', note)
+    close()
+    await line.close()
+    redis.stop()
+  })
+  const second = events.duplicate()
+  await expect.poll(() => second.status).toBe('ready')
+  line.hang()
+  void second.subscribe('somewhere')
+  second.disconnect()
+  await expect.poll(() => second.status).toBe('end')
+  // Node tells of it a turn later.
+  await new Promise(setImmediate)
+  expect(unheard).toEqual([])
+})

@@ -1,10 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { access } from '@konsil/contract/access'
 import { appointments } from '@konsil/contract/appointments'
 import { videoCalls } from '@konsil/contract/video-calls'
 import { expect, test } from 'vitest'
 import { slotBegins, slotEnds, useCalls } from '../../../test/call-acts.ts'
-import { untilWaiting } from '../../../test/locks.ts'
+import { proveOthersGoOnWithoutKeys } from '../../../test/slow-keys.ts'
 import { person, type Somebody } from '../../../test/test-server.ts'
 
 const { server, patient, doctor, as, answered, callOf, begun, inCall } = useCalls()
@@ -71,20 +69,9 @@ test('CALL-04, F25 where the keys of cases do not answer, calls that are read ho
   const { callId } = await begun()
   await release(callId)
   const asking = await as(doctor)
-  const holder = await server.pool.connect()
-  await holder.query('begin')
-  await holder.query('lock table case_keys.case_key in access exclusive mode')
-  // More than there are connections to the database.
-  const asked = Array.from({ length: 24 }, () =>
+  await proveOthersGoOnWithoutKeys(server, asking, () =>
     server.ask(videoCalls.readCall, { id: callId }, asking),
   )
-  await untilWaiting(server, 2)
-  const other = server.ask(access.whoAmI, {}, asking).then(({ status }) => status)
-  const answeredMeanwhile = await Promise.race([other, wait(5_000, 'it waits')])
-  await holder.query('rollback')
-  holder.release()
-  expect(answeredMeanwhile).toBe(200)
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
 })
 
 test('D-056, APPT-53 where its doctor calls by phone they have the number while it is time to, and a line says so', async () => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { inOrder } from './in-order.ts'
 
 /** What was begun, and what has ended. */
-function noted() {
-  const next = inOrder()
+function noted(patience?: number) {
+  const next = inOrder(patience)
   const done: string[] = []
   const say = (name: string, ends: Promise<unknown>) =>
     next(async () => {
@@ -25,11 +25,12 @@ test('CHAT-15, F6 each begins when the one before has ended, also where that fai
   expect(done.slice(3)).toEqual(['three begins', 'three ends'])
 })
 
-test('CHAT-15, F25 one that never ends holds up the next one for three seconds', async () => {
-  const { done, say } = noted()
+test('CHAT-15, F25 one that never ends holds up the next one for so long', async () => {
+  const { done, say } = noted(200)
   void say('one', new Promise(() => undefined))
   const begun = performance.now()
   await say('two', Promise.resolve())
-  expect(performance.now() - begun).toBeGreaterThan(2_900)
+  // A timer may come a millisecond early.
+  expect(performance.now() - begun).toBeGreaterThan(190)
   expect(done).toEqual(['one begins', 'two begins', 'two ends'])
 })
