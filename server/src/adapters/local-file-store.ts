@@ -1,6 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat, statfs, unlink } from 'node:fs/promises'
+import {
+  access,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  unlink,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -41,9 +52,18 @@ export function localFileStore({ folder }: { folder: string }): LocalFileStore {
       }
     },
 
-    async get(key, from = 0) {
+    async get(key) {
       const file = await open(pathOf(folder, key), 'r').catch(missing(key))
-      return file.createReadStream({ start: from, highWaterMark: blockSize })
+      return file.createReadStream({ highWaterMark: blockSize })
+    },
+
+    async *blocks(key, from) {
+      const file = await open(pathOf(folder, key), 'r').catch(missing(key))
+      try {
+        yield* blocksOf(file, from)
+      } finally {
+        await file.close()
+      }
     },
 
     async remove(key) {
@@ -67,6 +87,23 @@ export function localFileStore({ folder }: { folder: string }): LocalFileStore {
         if (facts && facts.mtimeMs < dayAgo) await rm(path, { force: true })
       }
     },
+  }
+}
+
+/** While one is used, the next is read. */
+async function* blocksOf(file: FileHandle, from: number) {
+  let [block, next] = [Buffer.allocUnsafe(blockSize), Buffer.allocUnsafe(blockSize)]
+  let at = from
+  let reading = file.read(block, 0, blockSize, at)
+  for (;;) {
+    const { bytesRead } = await reading
+    if (bytesRead === 0) return
+    at += bytesRead
+    reading = file.read(next, 0, blockSize, at)
+    // Whoever leaves hears nothing of it any more.
+    reading.catch(() => undefined)
+    yield block.subarray(0, bytesRead)
+    ;[block, next] = [next, block]
   }
 }
 

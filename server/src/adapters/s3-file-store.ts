@@ -56,6 +56,19 @@ export function s3FileStore({
       socketTimeout: 0,
     },
   })
+  async function get(key: string, from = 0) {
+    refuseMalformedKey(key)
+    try {
+      const part = from > 0 ? { Range: `bytes=${from}-` } : {}
+      const asked = new GetObjectCommand({ Bucket: bucket, Key: key, ...part })
+      const { Body } = await client.send(asked)
+      if (Body instanceof Readable) return movingBody(Body, stallsAfter)
+    } catch (error) {
+      if (!(error instanceof NoSuchKey)) throw error
+      throw new FileMissing(`no file under ${key}`)
+    }
+    throw new Error('the S3 server answered without a stream')
+  }
   return {
     async put(key, content) {
       try {
@@ -67,18 +80,10 @@ export function s3FileStore({
       }
     },
 
-    async get(key, from = 0) {
-      refuseMalformedKey(key)
-      try {
-        const part = from > 0 ? { Range: `bytes=${from}-` } : {}
-        const asked = new GetObjectCommand({ Bucket: bucket, Key: key, ...part })
-        const { Body } = await client.send(asked)
-        if (Body instanceof Readable) return movingBody(Body, stallsAfter)
-      } catch (error) {
-        if (!(error instanceof NoSuchKey)) throw error
-        throw new FileMissing(`no file under ${key}`)
-      }
-      throw new Error('the S3 server answered without a stream')
+    get: key => get(key),
+
+    async *blocks(key, from) {
+      yield* (await get(key, from)) as AsyncIterable<Buffer>
     },
 
     async remove(key) {

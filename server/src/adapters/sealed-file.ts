@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Transform, type TransformCallback, type TransformOptions } from 'node:stream'
 import { type KeyRing, keyId } from './key-ring.ts'
+import { hasPassed } from './short-lived-memory.ts'
 
 /*
  * A sealed file:
@@ -80,31 +81,46 @@ export function unwrap(keys: KeyRing, name: string, header: SealedHeader): DataK
 
 export function sealing({ key, prefix }: DataKey): Transform {
   const nonces = nonceSequence(prefix)
-  return inBlocks(chunkLength, (block, last) => {
-    const cipher = createCipheriv(cipherName, key, nonces(last))
-    const sealed = cipher.update(block)
-    cipher.final()
-    // As two pieces: joining them would copy everything once more.
-    return [sealed, cipher.getAuthTag()]
-  })
+  return turning(
+    inBlocks(chunkLength, (block, last) => {
+      const cipher = createCipheriv(cipherName, key, nonces(last))
+      const sealed = cipher.update(block)
+      cipher.final()
+      hasPassed(sealed.length)
+      // As two pieces: joining them would copy everything once more.
+      return [sealed, cipher.getAuthTag()]
+    }),
+  )
 }
 
-/**
- * Gives out a chunk only after its tag has been found right. From another byte than the first on it takes what is
- * sealed from the chunk on that holds it (`sealedAt`).
- */
-export function opening({ key, prefix }: DataKey, name: string, from = 0): Transform {
+export const opening = (dataKey: DataKey, name: string): Transform =>
+  // Handed on as it was turned: else a reader joins what waits for it, which copies everything once more.
+  turning(chunksOf(dataKey, name), { readableObjectMode: true, readableHighWaterMark: 2 })
+
+/** The content from that byte on, of what is sealed from the chunk on that holds it (`sealedAt`). */
+export async function* opened(
+  dataKey: DataKey,
+  name: string,
+  sealed: AsyncIterable<Buffer>,
+  from: number,
+) {
+  const chunks = chunksOf(dataKey, name, from)
+  for await (const bytes of sealed) yield* chunks.take(bytes)
+  yield* chunks.end()
+}
+
+/** Gives out a chunk only after its tag has been found right. */
+function chunksOf({ key, prefix }: DataKey, name: string, from = 0) {
   const nonces = nonceSequence(prefix, chunkOf(from))
   let leftOut = from % chunkLength
-  const turn = (block: Buffer, last: boolean) => {
+  return inBlocks(sealedChunkLength, (block, last) => {
     const content = open(key, nonces(last), block)
     if (!content) throw damaged(name, 'a part of it was changed, lost or added')
+    hasPassed(content.length)
     const wanted = content.subarray(leftOut)
     leftOut = 0
     return wanted.length > 0 ? [wanted] : []
-  }
-  // Handed on as it was turned: else a reader joins what waits for it, which copies everything once more.
-  return inBlocks(sealedChunkLength, turn, { readableObjectMode: true, readableHighWaterMark: 2 })
+  })
 }
 
 const chunkOf = (byte: number) => Math.floor(byte / chunkLength)
@@ -145,26 +161,19 @@ function nonceSequence(prefix: Buffer, first = 0): (last: boolean) => Buffer {
   }
 }
 
-/** A full block waits until more arrives: only then it is known not to be the last. */
-function inBlocks(
-  size: number,
-  turn: (block: Buffer, last: boolean) => Buffer[],
-  options: TransformOptions = {},
-): Transform {
+/** A full block waits until more arrives: only then it is known not to be the last. Keeps nothing of what it took. */
+function inBlocks(size: number, turn: (block: Buffer, last: boolean) => Buffer[]) {
   const block = Buffer.allocUnsafe(size)
   let filled = 0
-  const take = (stream: Transform, bytes: Buffer) => {
-    const give = (from: Buffer) => {
-      for (const piece of turn(from, false)) stream.push(piece)
-    }
+  function* take(bytes: Buffer) {
     for (let taken = 0; taken < bytes.length; ) {
       if (filled === size) {
-        give(block)
+        yield* turn(block, false)
         filled = 0
       }
       // One that lies there whole, and is not the last, need not be copied.
       if (filled === 0 && bytes.length - taken > size) {
-        give(bytes.subarray(taken, (taken += size)))
+        yield* turn(bytes.subarray(taken, (taken += size)), false)
         continue
       }
       const copied = bytes.copy(block, filled, taken)
@@ -172,20 +181,28 @@ function inBlocks(
       taken += copied
     }
   }
-  return new Transform({
+  return { take, end: () => turn(block.subarray(0, filled), true) }
+}
+
+const turning = (
+  { take, end }: ReturnType<typeof inBlocks>,
+  options: TransformOptions = {},
+): Transform =>
+  new Transform({
     writableHighWaterMark: 2 * chunkLength,
     readableHighWaterMark: 2 * chunkLength,
     ...options,
     transform(bytes: Buffer, _encoding, done) {
-      attempt(() => take(this, bytes), done)
+      attempt(() => {
+        for (const piece of take(bytes)) this.push(piece)
+      }, done)
     },
     flush(done) {
       attempt(() => {
-        for (const piece of turn(block.subarray(0, filled), true)) this.push(piece)
+        for (const piece of end()) this.push(piece)
       }, done)
     },
   })
-}
 
 function attempt(work: () => void, done: TransformCallback): void {
   try {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { FileMissing, type SeekingFileStore } from '../ports/file-store.ts'
 import { localFileStore } from './local-file-store.ts'
@@ -16,7 +17,7 @@ const store = localFileStore({ folder })
 const pieces = sealedPieces(store)
 const put = (name: string, key: Buffer, content: Buffer) =>
   pieces.put(name, key, Readable.from([content]))
-const read = async (name: string, key: Buffer) => buffer(await pieces.get(name, key))
+const read = (name: string, key: Buffer) => buffer(pieces.read(name, key))
 
 async function fileOf(name: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -68,9 +69,11 @@ test('APPT-41 from any byte on it comes as it was, and costs little more than wh
   let bytesRead = 0
   const counting: SeekingFileStore = {
     ...store,
-    async get(key, from) {
-      const source = await store.get(key, from)
-      return source.on('data', (bytes: Buffer) => (bytesRead += bytes.length))
+    async *blocks(key, from) {
+      for await (const bytes of store.blocks(key, from)) {
+        bytesRead += bytes.length
+        yield bytes
+      }
     },
   }
   const counted = sealedPieces(counting)
@@ -90,13 +93,13 @@ test('APPT-41 from any byte on it comes as it was, and costs little more than wh
       length - chunk,
       length - 1,
     ]) {
-      const rest = await buffer(await counted.get(`of-${length}`, key, from))
+      const rest = await buffer(counted.read(`of-${length}`, key, from))
       expect(rest.equals(whole.subarray(from)), `${from} of ${length}`).toBe(true)
     }
   }
   bytesRead = 0
-  for await (const bytes of await counted.get(`of-${content.length}`, key, 30 * chunk + 5)) {
-    expect((bytes as Buffer)[0]).toBe(content[30 * chunk + 5])
+  for await (const bytes of counted.read(`of-${content.length}`, key, 30 * chunk + 5)) {
+    expect(bytes[0]).toBe(content[30 * chunk + 5])
     break
   }
   expect(bytesRead).toBeLessThanOrEqual(10 * chunk)
@@ -108,7 +111,7 @@ test('APPT-41 from another byte on it opens no sooner when it was cut, or a part
   await put('whole', key, randomBytes(200_000))
   const path = await fileOf('whole')
   const lying = await readFile(path)
-  const from70000 = async () => buffer(await pieces.get('whole', key, 70_000))
+  const from70000 = () => buffer(pieces.read('whole', key, 70_000))
   expect(await from70000()).toHaveLength(130_000)
   const [first, second] = [
     lying.subarray(0, sealedChunk),
@@ -120,4 +123,29 @@ test('APPT-41 from another byte on it opens no sooner when it was cut, or a part
   await expect(from70000()).rejects.toThrow('damaged')
   await writeFile(path, lying.subarray(0, sealedChunk))
   await expect(from70000()).rejects.toThrow('damaged')
+})
+
+test('APPT-41 a block that is read is not changed while it is used, and lasts no longer', async () => {
+  const content = randomBytes(1_500_000)
+  await store.put('lent', Readable.from([content]))
+  let at = 3
+  for await (const block of store.blocks('lent', at)) {
+    // Meanwhile the next is read.
+    await pause(2)
+    expect(block.equals(content.subarray(at, at + block.length))).toBe(true)
+    at += block.length
+    block.fill(0)
+  }
+  expect(at).toBe(content.length)
+})
+
+test('a reader that leaves in the middle leaves no file open', async () => {
+  const key = pieces.newKey()
+  await put('left', key, randomBytes(2_000_000))
+  const open = () => readdirSync('/proc/self/fd').length
+  const before = open()
+  for (let reader = 0; reader < 50; reader += 1) {
+    for await (const _ of pieces.read('left', key)) break
+  }
+  expect(open()).toBeLessThan(before + 10)
 })

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { pipeline } from 'node:stream'
 import type { SeekingFileStore } from '../ports/file-store.ts'
 import type { PieceStore } from '../ports/piece-store.ts'
-import { type DataKey, opening, sealedAt, sealing } from './sealed-file.ts'
+import { type DataKey, opened, sealedAt, sealing } from './sealed-file.ts'
 
 const keyLength = 32
 const prefixLength = 7
@@ -12,7 +12,7 @@ const prefixLength = 7
  * laid under another name it does not open.
  */
 export const sealedPieces = (
-  store: Pick<SeekingFileStore, 'put' | 'get' | 'remove'>,
+  store: Pick<SeekingFileStore, 'put' | 'blocks' | 'remove'>,
 ): PieceStore => ({
   newKey: () => randomBytes(keyLength),
 
@@ -29,13 +29,8 @@ export const sealedPieces = (
     }
   },
 
-  async get(name, key, from = 0) {
-    const source = await store.get(name, sealedAt(from))
-    const content = opening(dataKeyOf(key, name), name, from)
-    // At once, not when the next bytes arrive: a reader that left must not hold a connection.
-    content.once('close', () => source.destroy())
-    pipeline(source, content, () => {})
-    return content
+  read(name, key, from = 0) {
+    return opened(dataKeyOf(key, name), name, store.blocks(name, sealedAt(from)), from)
   },
 
   remove: name => store.remove(name),

@@ -12,8 +12,8 @@ export interface FileStore {
 
 /** One that need not be read from its beginning. */
 export interface SeekingFileStore extends FileStore {
-  /** From that byte on. */
-  get(key: string, from?: number): Promise<Readable>
+  /** From that byte on. Each block is good until the next is asked for. */
+  blocks(key: string, from: number): AsyncIterable<Buffer>
 }
 
 export class FileMissing extends Error {

@@ -7,6 +7,6 @@ export interface PieceStore {
   /** Under a name that never comes twice. */
   put(name: string, key: Buffer, content: Readable): Promise<void>
   /** From that byte on: a small part costs what it is, and not the whole piece. */
-  get(name: string, key: Buffer, from?: number): Promise<Readable>
+  read(name: string, key: Buffer, from?: number): AsyncIterable<Buffer>
   remove(name: string): Promise<void>
 }

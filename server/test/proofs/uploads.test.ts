@@ -309,8 +309,8 @@ function fullFrom(isFull: () => boolean): PieceStore {
       if (isFull()) throw Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' })
       kept.set(name, bytes)
     },
-    get: (name, _key, from = 0) =>
-      Promise.resolve(Readable.from([(kept.get(name) ?? Buffer.alloc(0)).subarray(from)])),
+    read: (name, _key, from = 0) =>
+      Readable.from([(kept.get(name) ?? Buffer.alloc(0)).subarray(from)]),
     remove: name => Promise.resolve(void kept.delete(name)),
   }
 }

@@ -16,8 +16,7 @@ export async function* contentOf(
   for (const piece of await listPieces(database, id, portion)) {
     const from = Math.max(0, portion.start - piece.starts_at)
     let left = portion.end + 1 - piece.starts_at - from
-    const content = await pieces.get(piece.id, key, from)
-    for await (const chunk of content as AsyncIterable<Buffer>) {
+    for await (const chunk of pieces.read(piece.id, key, from)) {
       yield chunk.subarray(0, left)
       left -= chunk.length
       if (left <= 0) break

@@ -18,8 +18,8 @@ function storeWhere(mayBeKept: (number: number) => Promise<void> | void) {
       await mayBeKept(number)
       kept.set(name, bytes)
     },
-    get: (name, _key, from = 0) =>
-      Promise.resolve(Readable.from([(kept.get(name) ?? Buffer.alloc(0)).subarray(from)])),
+    read: (name, _key, from = 0) =>
+      Readable.from([(kept.get(name) ?? Buffer.alloc(0)).subarray(from)]),
     remove: name => Promise.resolve(void kept.delete(name)),
   }
   return { store, kept }
