@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Transform, type TransformCallback, type TransformOptions } from 'node:stream'
 import { type KeyRing, keyId } from './key-ring.ts'
 import { hasPassed } from './short-lived-memory.ts'
+import { turn } from './taking-turns.ts'
 
 /*
  * A sealed file:
@@ -97,7 +98,7 @@ export const opening = (dataKey: DataKey, name: string): Transform =>
   // Handed on as it was turned: else a reader joins what waits for it, which copies everything once more.
   turning(chunksOf(dataKey, name), { readableObjectMode: true, readableHighWaterMark: 2 })
 
-/** The content from that byte on, of what is sealed from the chunk on that holds it (`sealedAt`). */
+/** Chunk by chunk, taking turns with others: the content from that byte on, of what is sealed from the chunk on that holds it (`sealedAt`). */
 export async function* opened(
   dataKey: DataKey,
   name: string,
@@ -105,7 +106,12 @@ export async function* opened(
   from: number,
 ) {
   const chunks = chunksOf(dataKey, name, from)
-  for await (const bytes of sealed) yield* chunks.take(bytes)
+  for await (const bytes of sealed) {
+    for (const content of chunks.take(bytes)) {
+      yield content
+      await turn()
+    }
+  }
   yield* chunks.end()
 }
 
