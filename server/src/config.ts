@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Operator } from '@konsil/contract/site-pages'
 import * as z from 'zod'
 import { parseClamUrl } from './adapters/clamd-virus-scan.ts'
+import { parseServiceAccount } from './adapters/fcm-push.ts'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { parseFilesUrl } from './adapters/s3-file-store.ts'
 import { type Build, readBuild } from './build-facts.ts'
@@ -129,6 +130,13 @@ const environment = z.object({
     .optional(),
   ...conferenceSettings,
   CALL_METADATA_DAYS: count.default(90),
+  FCM_SERVICE_ACCOUNT: z
+    .string()
+    .refine(readableBy(parseServiceAccount), {
+      error: 'must be the JSON of a service account, on one line',
+    })
+    .optional(),
+  PUSH_TO_ANY_HOST: flag.default(false),
   CONTENT_DIR: z.string().min(1).superRefine(refuseUnreadableFolder).optional(),
   PAYMENT_PROVIDERS: z
     .string()
@@ -225,6 +233,11 @@ export function readConfig(given: Record<string, string | undefined> = process.e
   refuseHalfConference(settings)
   refuseIssuerWithoutNumbers(settings)
   if (production) refuseSandbox(settings)
+  if (production && settings.PUSH_TO_ANY_HOST) {
+    throw new StartupProblem(
+      'PUSH_TO_ANY_HOST is for developing: whoever is signed in could have machines of this network asked. Leave it out.',
+    )
+  }
   const dataFolder = resolve(settings.DATA_DIR ?? join(repositoryFolder, 'data'))
   const keys = production ? keysOfOperator(settings) : keysForTryingOut(dataFolder, settings)
   const [min = 0, max = 0] = settings.PASSWORD_LENGTH.split('-').map(Number)
