@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
-import { roleCode, type SignInRole } from './core/roles.ts'
+import { type RoleCode, roleCode } from './core/roles.ts'
 import { done, nothing, one } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { instantOnTheWire } from './core/time.ts'
@@ -109,7 +109,7 @@ export function pageOfEvent({ code, appointment }: EventOnPage, isAdministrator:
 }
 
 /** Where a push leads: as the notice in the bell, and from there home rather than to the start page (D-097, D-302). */
-export function pageOfPush(event: EventOnPage, role: SignInRole) {
+export function pageOfPush(event: EventOnPage, role: RoleCode) {
   const page = pageOfEvent(event, role === 'ADMIN')
   if (page !== '/') return page
   return role === 'ADMIN' ? '/dashboard' : '/dashboard/appointment'

@@ -5,7 +5,10 @@ import { done, nothing } from './core/shapes.ts'
 /** As browsers write bytes; some pad them. */
 const bytes = (count: number) => {
   const signs = Math.ceil((count * 4) / 3)
-  return z.string().regex(new RegExp(`^[\\w-]{${signs}}={0,2}$`))
+  return z
+    .string()
+    .max(signs + 2)
+    .regex(new RegExp(`^[\\w-]{${signs}}={0,2}$`))
 }
 
 /** Where a browser can be told of something while no page of it is open (RFC 8030), and for whom it is sealed (RFC 8291). */
@@ -49,6 +52,7 @@ export const push = {
     rate: 'choice',
     input: pushSubscription,
     output: done,
+    refusals: ['push.address.refused'],
   }),
   unsubscribePush: endpoint({
     path: '/notification/unsubscribe-push',

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import type { Operator } from '@konsil/contract/site-pages'
 import * as z from 'zod'
 import { parseClamUrl } from './adapters/clamd-virus-scan.ts'
-import { parseServiceAccount } from './adapters/fcm-push.ts'
 import { parseKeyRing } from './adapters/key-ring.ts'
 import { parseFilesUrl } from './adapters/s3-file-store.ts'
 import { type Build, readBuild } from './build-facts.ts'
@@ -22,6 +21,7 @@ import {
   operatorSettings,
   refuseIssuerWithoutNumbers,
 } from './operator.ts'
+import { pushSettings, refuseAnyHost } from './push-settings.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { weaknessOf, weaknessOfKey } from './weak-secrets.ts'
 
@@ -130,13 +130,7 @@ const environment = z.object({
     .optional(),
   ...conferenceSettings,
   CALL_METADATA_DAYS: count.default(90),
-  FCM_SERVICE_ACCOUNT: z
-    .string()
-    .refine(readableBy(parseServiceAccount), {
-      error: 'must be the JSON of a service account, on one line',
-    })
-    .optional(),
-  PUSH_TO_ANY_HOST: flag.default(false),
+  ...pushSettings,
   CONTENT_DIR: z.string().min(1).superRefine(refuseUnreadableFolder).optional(),
   PAYMENT_PROVIDERS: z
     .string()
@@ -232,12 +226,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
   refuseHalfProviders(settings)
   refuseHalfConference(settings)
   refuseIssuerWithoutNumbers(settings)
-  if (production) refuseSandbox(settings)
-  if (production && settings.PUSH_TO_ANY_HOST) {
-    throw new StartupProblem(
-      'PUSH_TO_ANY_HOST is for developing: whoever is signed in could have machines of this network asked. Leave it out.',
-    )
-  }
+  if (production) for (const refuse of [refuseSandbox, refuseAnyHost]) refuse(settings)
   const dataFolder = resolve(settings.DATA_DIR ?? join(repositoryFolder, 'data'))
   const keys = production ? keysOfOperator(settings) : keysForTryingOut(dataFolder, settings)
   const [min = 0, max = 0] = settings.PASSWORD_LENGTH.split('-').map(Number)

@@ -43,7 +43,12 @@ const failure = z.object({
 
 /** Apps are told through Firebase (HTTP v1), which reads what it passes on. */
 export function fcmPush(settings: Settings): MobilePush {
-  const { account, clock, url = 'https://fcm.googleapis.com', answerWithin = seconds(10) } = settings
+  const {
+    account,
+    clock,
+    url = 'https://fcm.googleapis.com',
+    answerWithin = seconds(10),
+  } = settings
   const key = createPrivateKey(account.private_key)
   let kept: { token: string; until: Date } | undefined
 

@@ -58,6 +58,7 @@ const ofNobody: Record<string, string> = {
   date_format: list,
   disease_category: list,
   key_place: 'of the product',
+  push_key: 'of the product',
   provider_event: 'what a payment provider told us, by its own ids',
   qualification: list,
   questionnaire: 'what the administrators ask with',

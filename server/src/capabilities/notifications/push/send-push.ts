@@ -104,14 +104,24 @@ async function follow(
     case 'gone':
       return dropSubscription(database, push.subscriptionId)
     case 'refused':
-      throw new FinalFailure(new Error(`a push was refused: ${outcome.code}`))
+      throw new FinalFailure(new PushNotSent('refused', outcome.code))
     case 'delayed': {
       const { seconds, code } = outcome
       // By the queue's own patience, which grows; all of it ends with the day.
-      if (seconds === undefined) throw new Error(`a push is delayed: ${code}`)
+      if (seconds === undefined) throw new PushNotSent('delayed', code)
       const pause = Math.min(Math.max(seconds, 1), longestPause)
       return inTransaction(database, tx => addSending(tx, push, pause))
     }
+  }
+}
+
+/** Its text ends up in log and job rows, so it holds nothing of the push, nor where it went. */
+class PushNotSent extends Error {
+  override name = 'PushNotSent'
+  readonly code: string
+  constructor(why: 'refused' | 'delayed', code: string) {
+    super(`a push was ${why}: ${code}`)
+    this.code = code
   }
 }
 

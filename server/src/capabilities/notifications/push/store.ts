@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { countRows, type NextRows, readNext } from '../../../database/page.ts'
 import type { PushKeyTable, PushSubscriptionTable } from '../../../database/tables/notifications.ts'
@@ -19,6 +19,10 @@ export const putSubscription = (tx: InTransaction, row: Insertable<PushSubscript
       })),
     )
     .execute()
+
+/** So that of several at once none goes past their bound. */
+export const holdSubscriptionsOf = (tx: InTransaction, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`pushes of ${userId}`}, 0))`.execute(tx)
 
 /** All of an account but the newest. */
 export const dropOldest = (tx: InTransaction, userId: string, most: number) =>

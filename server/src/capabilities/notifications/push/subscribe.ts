@@ -7,7 +7,7 @@ import type { PushSubscriptionTable } from '../../../database/tables/notificatio
 import type { Person } from '../../../http/call.ts'
 import { holdOpenSession } from '../../access/index.ts'
 import type { NotificationsGround } from '../ground.ts'
-import { dropOldest, putSubscription } from './store.ts'
+import { dropOldest, holdSubscriptionsOf, putSubscription } from './store.ts'
 
 /** Of one more the oldest goes: nobody knows any more which browsers those were. */
 export const mostSubscriptions = 20
@@ -20,10 +20,10 @@ export async function subscribeBrowser(
   person: Person,
   { endpoint, keys }: InputOf<typeof push.subscribePush>,
 ) {
-  const [publicKey, authSecret] = [keys.p256dh, keys.auth].map(bytes)
-  if (!publicKey || !authSecret) throw new Refusal('request.malformed')
+  const publicKey = bytes(keys.p256dh)
+  const authSecret = bytes(keys.auth)
   const isAccepted = ground.webPush.accepts({ endpoint, publicKey, authSecret })
-  if (!isAccepted) throw new Refusal('request.malformed')
+  if (!isAccepted) throw new Refusal('push.address.refused')
   await subscribe(ground, person, {
     kind: 'WEB',
     address: endpoint,
@@ -53,6 +53,7 @@ async function subscribe(
   await inTransaction(database, async tx => {
     // Signed out meanwhile: then nothing is kept of this session any more.
     if (!(await holdOpenSession(tx, sessionId, now))) throw new Refusal('session.required')
+    await holdSubscriptionsOf(tx, userId)
     const subscribed = { id: newId(now), user_id: userId, session_id: sessionId, created_at: now }
     await putSubscription(tx, { ...subscribed, ...place })
     await dropOldest(tx, userId, mostSubscriptions)
