@@ -41,7 +41,8 @@ export async function follow(notification: Notification) {
   const message = notification.data as PushMessage
   for (const page of await openPages()) {
     if (!(await isHeardBy(page, { kind: 'pressed', message }))) continue
-    await page.focus()
+    // Where the system lets nobody bring a page to the front, it is there all the same.
+    await page.focus().catch(() => undefined)
     return
   }
   await worker.clients.openWindow(message.page)
