@@ -15,6 +15,8 @@ export async function readyWorker() {
   return known && navigator.serviceWorker.ready
 }
 
+const letTakeOver = (next: ServiceWorker) => next.postMessage(takeOver, {})
+
 /** A newer version that waits: it takes over when somebody asks for it, or goes to another page. */
 let waiting: ServiceWorker | undefined
 
@@ -28,11 +30,11 @@ export async function startWorker(onNewer: () => void) {
   const found = async (next: ServiceWorker) => {
     // The first one has nobody to wait for; that of this very page is not newer than it.
     if (!navigator.serviceWorker.controller) return
-    if ((await buildOf(next)) === buildOfPage()) return next.postMessage(takeOver)
+    if ((await buildOf(next)) === buildOfPage()) return letTakeOver(next)
     waiting = next
     onNewer()
   }
-  if (registration.waiting) registration.waiting.postMessage(takeOver)
+  if (registration.waiting) letTakeOver(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const next = registration.installing
     next?.addEventListener('statechange', () => {
@@ -52,7 +54,7 @@ export function takeNewer() {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
   })
-  waiting.postMessage(takeOver)
+  letTakeOver(waiting)
 }
 
 /** Each build names its files by what is in them. */

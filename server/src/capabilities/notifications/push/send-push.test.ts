@@ -325,7 +325,7 @@ test.each(codes)(
 
 test('D-097, D-302 a push leads where its notice leads, an administrator else to the dashboard', () => {
   const pageOf = (code: EventCode, role: 'PATIENT' | 'ADMIN') =>
-    messageOf({ code, subjects: someSubjects[code] } as Parameters<typeof messageOf>[0], {
+    messageOf({ code, subjects: someSubjects[code] }, {
       language: 'en',
       role,
       noticeId: 'x',
