@@ -5,7 +5,7 @@ import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Bell } from '../../ui/drawing/icons.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './notification-bell.module.css'
-import { isFirstTelling } from './told-notices.ts'
+import { useFirstTelling } from './use-first-telling.ts'
 import { type PlaceOf, useFollowing, usePushToasts } from './use-push-toasts.ts'
 import { useUnread } from './use-unread.ts'
 
@@ -26,13 +26,14 @@ export function NotificationBell({ Center, placeOf }: BellProps) {
   const follow = useFollowing(placeOf)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const isFirstTelling = useFirstTelling()
   const unread = useUnread(({ _id, title, event, appointment }) => {
     if (!isFirstTelling(_id) || open) return
     const page = pageOfPush({ code: event.code, appointment }, role)
     const act = { label: t('shell.bellOpen'), run: () => follow(_id, page) }
     toast.news(t('shell.bellRang', { title }), { act })
   })
-  usePushToasts(placeOf, open)
+  usePushToasts(placeOf, { isQuiet: open, isFirstTelling })
   const show = () => {
     setWanted(true)
     setOpen(true)

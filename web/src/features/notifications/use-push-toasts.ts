@@ -8,7 +8,6 @@ import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { hearWorker } from '../../lib/signed-in/worker.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { isOwnAct } from './own-acts.ts'
-import { isFirstTelling } from './told-notices.ts'
 
 /** Leads to a place that somebody of this role has. */
 export type PlaceOf = (page: string) => Promise<string>
@@ -28,7 +27,10 @@ export function useFollowing(placeOf: PlaceOf) {
  * Says what a push brings while this page is looked at, and goes where one leads that was pressed outside (NOTI-09,
  * SYSN-16).
  */
-export function usePushToasts(placeOf: PlaceOf, isQuiet: boolean) {
+export function usePushToasts(
+  placeOf: PlaceOf,
+  { isQuiet, isFirstTelling }: { isQuiet: boolean; isFirstTelling: (id: string) => boolean },
+) {
   const { t } = useTranslation('site')
   const { role } = useSignedIn()
   const follow = useFollowing(placeOf)

@@ -2,17 +2,14 @@ import { hours } from '@konsil/contract/core/time'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubPageLoads } from '../../testing/dashboard.tsx'
 import { standInForWorker } from '../../testing/worker.ts'
+import { isNewerWaiting, mayHaveWorker, readyWorker, startWorker, takeNewer } from './worker.ts'
 
 beforeEach(() => {
-  vi.resetModules()
   document.head.innerHTML =
     '<script type="module" crossorigin src="/assets/dashboard-1.js"></script>'
 })
 
-const load = () => import('./worker.ts')
-
 test('D-099 where the browser has no workers nothing is asked of it', async () => {
-  const { startWorker, mayHaveWorker, readyWorker } = await load()
   const onNewer = vi.fn()
   await startWorker(onNewer)
   expect([mayHaveWorker(), await readyWorker()]).toEqual([false, undefined])
@@ -21,7 +18,6 @@ test('D-099 where the browser has no workers nothing is asked of it', async () =
 
 test('D-099 one that waits when the page begins takes over at once; the first of all waits for nobody', async () => {
   const browser = standInForWorker()
-  const { startWorker, isNewerWaiting } = await load()
   const onNewer = vi.fn()
   const waiting = browser.findNewer('dashboard-2.js')
   browser.registration.waiting = waiting
@@ -36,7 +32,6 @@ test('D-099 one that waits when the page begins takes over at once; the first of
 test('D-099 a newer one that comes under an open page waits, is told of, and takes over when it is asked for', async () => {
   const { reload } = stubPageLoads()
   const browser = standInForWorker()
-  const { startWorker, isNewerWaiting, takeNewer } = await load()
   const onNewer = vi.fn()
   await startWorker(onNewer)
   takeNewer()
@@ -56,7 +51,6 @@ test('D-099 a newer one that comes under an open page waits, is told of, and tak
 test('D-099 the one of this very page is not newer than it: it takes over, and nobody is told', async () => {
   const { reload } = stubPageLoads()
   const browser = standInForWorker()
-  const { startWorker } = await load()
   const onNewer = vi.fn()
   await startWorker(onNewer)
   const next = browser.findNewer('dashboard-1.js')
@@ -67,7 +61,6 @@ test('D-099 the one of this very page is not newer than it: it takes over, and n
 test('D-099 a page that stays open looks for a newer one each hour', async () => {
   vi.useFakeTimers()
   const browser = standInForWorker()
-  const { startWorker } = await load()
   await startWorker(() => undefined)
   vi.advanceTimersByTime(hours(3))
   expect(browser.registration.update).toHaveBeenCalledTimes(3)

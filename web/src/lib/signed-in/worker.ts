@@ -50,11 +50,13 @@ export const isNewerWaiting = () => waiting !== undefined
 
 /** With whatever is on this page: whoever may lose something is asked before. */
 export function takeNewer() {
-  if (!waiting) return
+  const next = waiting
+  if (!next) return
+  waiting = undefined
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
   })
-  letTakeOver(waiting)
+  letTakeOver(next)
 }
 
 /** Each build names its files by what is in them. */
