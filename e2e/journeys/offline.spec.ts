@@ -1,8 +1,9 @@
 import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { appointments } from '@konsil/contract/appointments'
-import { expect, rememberedBy, test } from '../fixtures/signed-in.ts'
-import { phone } from '../fixtures/test.ts'
+import { rememberedBy } from '../fixtures/signed-in.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
 import { demonstration, saidTo } from '../people/person.ts'
+import { sessionFor } from '../people/session.ts'
 import { standAtHome, signOut } from '../people/sign-in.ts'
 
 const patient = { ...demonstration.PATIENT, language: 'de' } as const
@@ -10,13 +11,13 @@ const said = saidTo(patient)
 
 test('D-099 without a connection stands when the next appointments are, until somebody signs out; with one it goes on', async ({
   openBrowser,
-  sessionOf,
   watch,
 }) => {
   watch.expectLost()
   // As the worker answers instead of the server.
   watch.expectAnswer(503, '/dashboard/appointment')
-  const session = await sessionOf('PATIENT')
+  // One of its own, as it is ended here.
+  const session = await sessionFor(patient)
   const page = await openBrowser({ ...phone, storageState: rememberedBy('de', session) })
   const answer = page.waitForResponse(
     response =>

@@ -325,11 +325,14 @@ test.each(codes)(
 
 test('D-097, D-302 a push leads where its notice leads, an administrator else to the dashboard', () => {
   const pageOf = (code: EventCode, role: 'PATIENT' | 'ADMIN') =>
-    messageOf({ code, subjects: someSubjects[code] }, {
-      language: 'en',
-      role,
-      noticeId: 'x',
-    }).page
+    messageOf(
+      { code, subjects: someSubjects[code] },
+      {
+        language: 'en',
+        role,
+        noticeId: 'x',
+      },
+    ).page
   expect(pageOf('NM001', 'PATIENT')).toBe(
     `/chatbox?appointment_id=${someSubjects.NM001.appointment._id}`,
   )
