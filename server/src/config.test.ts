@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { operatorSettings } from './operator.ts'
@@ -290,24 +290,6 @@ describe('production', () => {
     expect(messageOf(production({ ...relay, TURN_SECRET: 'x'.repeat(40) }))).toContain(
       'TURN_SECRET',
     )
-  })
-
-  test('D-099 apps are told by a service account as Google gives it; private hosts are for developing alone', () => {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    const account = {
-      project_id: 'app',
-      client_email: 'a@b.de',
-      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    }
-    const FCM_SERVICE_ACCOUNT = JSON.stringify(account)
-    const given = { DATA_DIR: folder, FCM_SERVICE_ACCOUNT, PUSH_TO_ANY_HOST: 'true' }
-    expect(readConfig(given)).toMatchObject({ FCM_SERVICE_ACCOUNT, PUSH_TO_ANY_HOST: true })
-    expect(readConfig({ DATA_DIR: folder })).toMatchObject({ PUSH_TO_ANY_HOST: false })
-    for (const wrong of ['words', '{}', JSON.stringify({ ...account, private_key: 'none' })]) {
-      const told = messageOf({ DATA_DIR: folder, FCM_SERVICE_ACCOUNT: wrong })
-      expect(told).toContain('The setting FCM_SERVICE_ACCOUNT is wrong')
-    }
-    expect(messageOf(production({ PUSH_TO_ANY_HOST: 'true' }))).toContain('is for developing')
   })
 
   test('D-062 the sandbox is there while trying out, and in production only where it is meant so', () => {

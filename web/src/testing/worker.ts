@@ -14,7 +14,7 @@ class Worker extends EventTarget {
   postMessage(said: unknown, ports: MessagePort[] | object) {
     this.told.push(said)
     if (said === whichBuild && Array.isArray(ports))
-      (ports[0] as MessagePort).postMessage(this.build)
+      (ports[0] as MessagePort).postMessage(this.build, [])
   }
   become(state: string) {
     this.state = state
@@ -33,7 +33,7 @@ export function standInForWorker({ build = 'dashboard-1.js', wish = 'granted' } 
       subscription: null as object | null,
       getSubscription: async () => registration.pushManager.subscription,
       subscribe: vi.fn(async (wanted: PushSubscriptionOptionsInit) => {
-        const endpoint = `https://push.example.org/${String(wanted.applicationServerKey)}`
+        const endpoint = `https://push.example.org/${wanted.applicationServerKey as string}`
         const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
         const subscription = {
           endpoint,
@@ -48,8 +48,8 @@ export function standInForWorker({ build = 'dashboard-1.js', wish = 'granted' } 
       }),
     },
   })
-  const workers = Object.assign(container, {
-    controller: new Worker(build) as Worker | null,
+  const state: { controller: Worker | null } = { controller: new Worker(build) }
+  const workers = Object.assign(container, state, {
     register: vi.fn(async () => registration),
     getRegistration: async () => registration,
     ready: Promise.resolve(registration),
@@ -67,7 +67,7 @@ export function standInForWorker({ build = 'dashboard-1.js', wish = 'granted' } 
     requestPermission: vi.fn(async () => (notification.permission = wish)),
   }
   vi.stubGlobal('Notification', notification)
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', () => undefined)
   return {
     registration,
     notification,

@@ -76,7 +76,9 @@ test('NOTI-09 what the bell has told already is not told a second time', async (
   list.unshift(sampleNotification(3, { title: 'Your certificate was approved' }))
   say(2)
   await screen.findByText('New notification: Your certificate was approved')
-  act(() => browser.say('came', message({ id: sampleNotification(3)._id, title: 'By push' })))
+  act(() => {
+    browser.say('came', message({ id: sampleNotification(3)._id, title: 'By push' }))
+  })
   expect(screen.queryByText('By push')).toBeNull()
 })
 
@@ -95,7 +97,9 @@ test('NOTI-09 pressed where the system shows it, it leads there on the page that
   const browser = standInForWorker()
   stand()
   await open()
-  act(() => browser.say('pressed', message({ id: sampleNotification(5)._id })))
+  act(() => {
+    browser.say('pressed', message({ id: sampleNotification(5)._id }))
+  })
   await waitFor(() => expect(place()).toBe('/dashboard/certificate'))
 })
 
