@@ -5,6 +5,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { declinePush, hasDeclinedPush } from './declined-push.ts'
+import styles from './push-offer.module.css'
 import { usePushHere } from './use-push-here.ts'
 
 /**
@@ -22,20 +23,22 @@ export function PushOffer() {
     setDeclined(true)
   }
   return (
-    <Notice
-      title={t('offer.title')}
-      action={
-        <ButtonRow>
-          <Button busy={turningOn.isPending} onClick={() => turningOn.mutate(undefined)}>
-            {t('offer.accept')}
-          </Button>
-          <Button kind="quiet" onClick={decline}>
-            {t('offer.decline')}
-          </Button>
-        </ButtonRow>
-      }
-    >
-      {t('offer.text')}
-    </Notice>
+    <div className={styles.offer}>
+      <Notice
+        title={t('offer.title')}
+        action={
+          <ButtonRow>
+            <Button busy={turningOn.isPending} onClick={() => turningOn.mutate(undefined)}>
+              {t('offer.accept')}
+            </Button>
+            <Button kind="quiet" onClick={decline}>
+              {t('offer.decline')}
+            </Button>
+          </ButtonRow>
+        }
+      >
+        {t('offer.text')}
+      </Notice>
+    </div>
   )
 }
