@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { isNewerWaiting, mayHaveWorker, takeNewer } from '../../lib/signed-in/worker.ts'
 import type { DashboardRole } from './roles.ts'
@@ -13,10 +13,9 @@ const OfflineCopy = lazy(() =>
  */
 export function WorkerPart({ role }: { role: DashboardRole }) {
   const { pathname } = useLocation()
-  const before = useRef(pathname)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- with each other page
   useEffect(() => {
-    if (before.current !== pathname && isNewerWaiting()) takeNewer()
-    before.current = pathname
+    if (isNewerWaiting()) takeNewer()
   }, [pathname])
   if (!mayHaveWorker() || role === 'ADMIN') return null
   return (
