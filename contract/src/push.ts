@@ -16,7 +16,7 @@ const pushAddress = z
   .string()
   .max(1000)
   .regex(/^https?:\/\/[!-~]+$/)
-export const pushSubscription = z.strictObject({
+const pushSubscription = z.strictObject({
   endpoint: pushAddress,
   keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
 })
