@@ -121,6 +121,7 @@ export const dataKinds = [
   'SCHEDULES',
   'ABSENCES',
   'NOTICES',
+  'PUSH_DEVICES',
   'ACCOUNT_RECORD',
 ] as const
 export const keptData = z.object({

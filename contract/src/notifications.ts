@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
-import { roleCode } from './core/roles.ts'
+import { type RoleCode, roleCode } from './core/roles.ts'
 import { done, nothing, one } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { instantOnTheWire } from './core/time.ts'
 import { advertisingSwitches } from './person.ts'
+import { push } from './push.ts'
+
+export type { PushMessage } from './push.ts'
 
 /** What somebody can be told of (NOTI-07). The letters are the group under which it stands in the bell. */
 export const eventCodes = [
@@ -105,6 +108,13 @@ export function pageOfEvent({ code, appointment }: EventOnPage, isAdministrator:
   return appointment && !isAdministrator ? pagesOfAppointments[group](appointment._id) : '/'
 }
 
+/** Where a push leads: as the notice in the bell, and from there home rather than to the start page (D-097, D-302). */
+export function pageOfPush(event: EventOnPage, role: RoleCode) {
+  const page = pageOfEvent(event, role === 'ADMIN')
+  if (page !== '/') return page
+  return role === 'ADMIN' ? '/dashboard' : '/dashboard/appointment'
+}
+
 export const readStatuses = ['UNREAD', 'READ'] as const
 
 /** Bell switches and mail switches (PROF-29); account notices and those for administrators have none. */
@@ -150,6 +160,7 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>
 
 export const notifications = {
+  ...push,
   listNotifications: endpoint({
     path: '/notification/get-by-user',
     summary: 'What the signed-in person was told, newest first',

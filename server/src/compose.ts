@@ -144,6 +144,7 @@ export function compose(
     async close() {
       await adapters.mailer.close()
       adapters.closeFiles()
+      adapters.webPush.close()
       redis?.close()
     },
   }
@@ -168,6 +169,7 @@ type Capabilities = ReturnType<typeof createCapabilities>
 /** A line for each; what those below need of those above is handed to them here. */
 function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logger) {
   const { passwords, tokens, botCheck, secrets, files, pictures, conference, caseKeys } = adapters
+  const { webPush, mobilePush } = adapters
   const payments = groundOfPayments(ground, adapters, log)
   const documents = documentsOn(ground, adapters, log)
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
@@ -192,7 +194,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logg
     schedules: createSchedules({ ...ground, bookableServicesOf, appointmentsOf }),
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
     booking,
-    notifications: createNotifications({ ...ground, log }),
+    notifications: createNotifications({ ...ground, log, secrets, webPush, mobilePush }),
     questionnaires: createQuestionnaires({ ...ground, cases }),
     chat,
     videoCalls,

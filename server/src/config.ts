@@ -21,6 +21,7 @@ import {
   operatorSettings,
   refuseIssuerWithoutNumbers,
 } from './operator.ts'
+import { pushSettings, refuseAnyHost } from './push-settings.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { weaknessOf, weaknessOfKey } from './weak-secrets.ts'
 
@@ -129,6 +130,7 @@ const environment = z.object({
     .optional(),
   ...conferenceSettings,
   CALL_METADATA_DAYS: count.default(90),
+  ...pushSettings,
   CONTENT_DIR: z.string().min(1).superRefine(refuseUnreadableFolder).optional(),
   PAYMENT_PROVIDERS: z
     .string()
@@ -224,7 +226,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
   refuseHalfProviders(settings)
   refuseHalfConference(settings)
   refuseIssuerWithoutNumbers(settings)
-  if (production) refuseSandbox(settings)
+  if (production) for (const refuse of [refuseSandbox, refuseAnyHost]) refuse(settings)
   const dataFolder = resolve(settings.DATA_DIR ?? join(repositoryFolder, 'data'))
   const keys = production ? keysOfOperator(settings) : keysForTryingOut(dataFolder, settings)
   const [min = 0, max = 0] = settings.PASSWORD_LENGTH.split('-').map(Number)

@@ -102,6 +102,7 @@ async function startAll(
   const composed = compose(config, { database, keys }, clock, log)
   parts.standOn('adapters', composed.close)
   await composed.moveWords()
+  await composed.capabilities.notifications.preparePush()
   await reportUnknown(database, log)
   if (!composed.scansFiles) log.info({}, noScanner)
   if (isFirst) await fillFirst(config, log, clock, databaseUrl)

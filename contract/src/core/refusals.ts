@@ -8,6 +8,7 @@ import { chatRefusals } from '../refusals/chat.ts'
 import { documentRefusals } from '../refusals/documents.ts'
 import { payingRefusals } from '../refusals/paying.ts'
 import { paymentRefusals } from '../refusals/payments.ts'
+import { pushRefusals } from '../refusals/push.ts'
 import { questionnaireRefusals } from '../refusals/questionnaires.ts'
 import { scheduleRefusals } from '../refusals/schedules.ts'
 import { serviceRefusals } from '../refusals/services.ts'
@@ -33,6 +34,7 @@ const table = {
   ...documentRefusals,
   ...payingRefusals,
   ...paymentRefusals,
+  ...pushRefusals,
   ...questionnaireRefusals,
   ...scheduleRefusals,
   ...serviceRefusals,

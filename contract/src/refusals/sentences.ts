@@ -9,6 +9,7 @@ import { documentSentences } from './sentences/documents.ts'
 import { machineSentences } from './sentences/machine.ts'
 import { payingSentences } from './sentences/paying.ts'
 import { paymentSentences } from './sentences/payments.ts'
+import { pushSentences } from './sentences/push.ts'
 import { questionnaireSentences } from './sentences/questionnaires.ts'
 import { scheduleSentences } from './sentences/schedules.ts'
 import { serviceSentences } from './sentences/services.ts'
@@ -28,6 +29,7 @@ export const sentences: Record<RefusalId, string> = {
   ...machineSentences,
   ...payingSentences,
   ...paymentSentences,
+  ...pushSentences,
   ...questionnaireSentences,
   ...scheduleSentences,
   ...serviceSentences,

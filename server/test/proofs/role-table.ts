@@ -202,6 +202,11 @@ export const roleTable: Record<string, Who> = {
   'POST /notification/get-by-user': 'signedIn',
   'POST /notification/mark-read': 'signedIn',
   'POST /notification/mark-all-read': 'signedIn',
+  // NOTI-11, D-099: for the own account, in the own session.
+  'POST /notification/push-key': 'signedIn',
+  'POST /notification/subscribe-push': 'signedIn',
+  'POST /notification/unsubscribe-push': 'signedIn',
+  'POST /user/subcribe-mobile-push': 'signedIn',
 
   // CHAT-06, APPT-59: what the two write to each other no administrator reads.
   'POST /chatroom/get-all': notAdmin,

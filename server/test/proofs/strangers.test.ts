@@ -6,6 +6,7 @@ import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { readings } from '@konsil/contract/reading'
 import { type SocketNamespace, namespaces, type SocketQuestions } from '@konsil/contract/realtime'
 import { documents } from '@konsil/contract/documents'
+import { notifications } from '@konsil/contract/notifications'
 import { schedules } from '@konsil/contract/schedules'
 import { videoCalls } from '@konsil/contract/video-calls'
 import { decodeJwt } from 'jose'
@@ -58,6 +59,7 @@ const ofNobody: Record<string, string> = {
   date_format: list,
   disease_category: list,
   key_place: 'of the product',
+  push_key: 'of the product',
   provider_event: 'what a payment provider told us, by its own ids',
   qualification: list,
   questionnaire: 'what the administrators ask with',
@@ -138,6 +140,12 @@ const roleOf = { patient: 'PATIENT', doctor: 'DOCTOR', admin: 'ADMIN' } as const
 
 const december = { from: '2026-12-01', to: '2026-12-31' }
 const nine = { requestDate: '2026-12-07', start: '09:00', end: '09:30', startUTC: undefined }
+const endpoint = 'https://push.example.org/of-nobody'
+/** Those of the example in RFC 8291. */
+const keysOfBrowser = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
 /** Where fields have to fit each other, a list or whoever asks: what is made from a shape alone does not. */
 const fittingFields = new Map<Endpoint, object>([
   [access.signUp, { consents: undefined, password: testPassword }],
@@ -160,6 +168,9 @@ const fittingFields = new Map<Endpoint, object>([
   [appointments.readCalendar, { ...december, timeZone: 'Europe/Berlin' }],
   [documents.startUpload, { length: '10' }],
   [schedules.addAbsence, { startDate: '2027-04-01', endDate: '2027-04-02' }],
+  [notifications.subscribePush, { endpoint, keys: keysOfBrowser }],
+  [notifications.unsubscribePush, { endpoint }],
+  [notifications.subscribeMobilePush, { fcmToken: 'phone:of-nobody' }],
 ])
 
 /** Without a version, which would be refused as one of another day. */

@@ -145,6 +145,10 @@ const besides = [
   `insert into sign_in_ticket values (gen_random_uuid(), $1, sha256('ticket'), 1, now(), now(), sha256('challenge'))`,
   'insert into no_schedule_notice values ($1, now())',
   `insert into calendar_feed values ($1, sha256('key'), now(), now())`,
+  `insert into push_subscription (id, user_id, session_id, kind, address, created_at)
+   select gen_random_uuid(), $1, id, 'MOBILE', 'token:of-an-app', now() from session where user_id = $1 limit 1`,
+  `insert into sent_push select notice.id, place.id, now() from notice
+   join push_subscription place on place.user_id = receiver_id where receiver_id = $1 limit 1`,
 ]
 
 interface Link {

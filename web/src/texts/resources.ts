@@ -9,6 +9,7 @@ import type documents from './en/documents.json'
 import type landing from './en/landing.json'
 import type money from './en/money.json'
 import type notifications from './en/notifications.json'
+import type offline from './en/offline.json'
 import type pages from './en/pages.json'
 import type payments from './en/payments.json'
 import type questionnaires from './en/questionnaires.json'
@@ -33,6 +34,7 @@ export interface Resources {
   landing: typeof landing
   money: typeof money
   notifications: typeof notifications
+  offline: typeof offline
   pages: typeof pages
   payments: typeof payments
   questionnaires: typeof questionnaires

@@ -32,6 +32,7 @@ export {
   isActive,
   noteFirstCertificate,
 } from './store/accounts.ts'
+export { holdOpenSession, roleInSession } from './store/own-sessions.ts'
 
 /** Accounts, sign-in and sessions; beside its calls it says who a token speaks for and which sessions are in force. */
 export function createAccess(ground: AccessGround) {

@@ -271,6 +271,7 @@ test('PROF-34 the notices to a person are counted as their bell holds them', asy
   const { personalData } = server.composed.capabilities.notifications
   expect(await personalData.summary(server.database, doctor.id)).toEqual([
     { kind: 'NOTICES', count: 1, fate: 'ERASED' },
+    { kind: 'PUSH_DEVICES', count: 0, fate: 'ERASED' },
   ])
 })
 

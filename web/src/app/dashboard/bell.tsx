@@ -41,6 +41,9 @@ const centers = {
   ADMIN: centerOf('ADMIN'),
 }
 
+const placesOf = (role: DashboardRole) => async (page: string) =>
+  existing(page, (await loadPagesOf(role)).pages, role)
+
 export const BellOf = ({ role }: { role: DashboardRole }) => (
-  <NotificationBell Center={centers[role]} />
+  <NotificationBell Center={centers[role]} placeOf={placesOf(role)} />
 )
