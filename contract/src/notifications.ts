@@ -19,6 +19,7 @@ export const eventCodes = [
   'ACC005',
   'ACC006',
   'ACC007',
+  'ACC008',
   'AU001',
   'AU002',
   'AU003',
@@ -60,6 +61,9 @@ export const eventCodes = [
 export const eventCode = z.enum(eventCodes)
 export type EventCode = z.infer<typeof eventCode>
 
+/** What an administrator wrote to many; it is read on the first page of whoever got it. */
+export const messageCode = 'ACC008'
+
 export const eventGroups = ['ADM', 'NM', 'ACC', 'AU'] as const
 export type EventGroup = (typeof eventGroups)[number]
 export const groupOf = (code: string) => eventGroups.find(group => code.startsWith(group))
@@ -68,7 +72,10 @@ const appointmentGroups = ['NM', 'AU'] as const
 type AppointmentGroup = (typeof appointmentGroups)[number]
 
 /** Where an event leads that is about no appointment (NOTI-08, SYSN-11). */
-const pages: Record<Exclude<EventCode, `${AppointmentGroup}${string}`>, string> = {
+const pages: Record<
+  Exclude<EventCode, `${AppointmentGroup}${string}` | typeof messageCode>,
+  string
+> = {
   ADM001: '/dashboard/uploaded-certificate',
   ADM002: '/dashboard/services',
   ADM003: '/dashboard',
@@ -95,10 +102,13 @@ interface EventOnPage {
   code: string
   /** Null for those that are about none: nobody asks for a page and forgets the appointment. */
   appointment: { _id: string } | null
+  /** What was written, of those that are about no more than that. */
+  message?: { _id: string } | null
 }
 
 /** Where a notice and its mail lead; administrators have neither chat nor tracking (D-300). */
-export function pageOfEvent({ code, appointment }: EventOnPage, isAdministrator: boolean) {
+export function pageOfEvent({ code, appointment, message }: EventOnPage, isAdministrator: boolean) {
+  if (message) return `/dashboard?message=${message._id}`
   const group = appointmentGroups.find(one => one === groupOf(code))
   if (!group) return knownPages.get(code) ?? '/'
   if (withoutTracking.includes(code)) return '/dashboard/appointment'
@@ -146,6 +156,8 @@ export const notification = z.object({
   appointment: namedAppointment.nullable(),
   doctorService: named.nullable(),
   certificate: named.nullable(),
+  /** What an administrator wrote to many. */
+  message: z.object({ _id: z.uuid(), text: z.string() }).nullable(),
 })
 export type Notification = z.infer<typeof notification>
 
