@@ -19,6 +19,8 @@ export interface SmtpSettings {
   name: string
   /** With which every mail is signed, where it is set. */
   dkim?: DkimSettings | undefined
+  /** Milliseconds without a word after which a connection counts as broken. */
+  longestSilence?: number
 }
 
 export interface DkimSettings {
@@ -33,7 +35,13 @@ const signedHeaders =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
   'Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
 
-export function smtpMailer({ url, from, name, dkim }: SmtpSettings): Mailer {
+export function smtpMailer({
+  url,
+  from,
+  name,
+  dkim,
+  longestSilence = 30_000,
+}: SmtpSettings): Mailer {
   const domain = senderDomain(from)
   const transport = createTransport({
     url,
@@ -44,7 +52,7 @@ export function smtpMailer({ url, from, name, dkim }: SmtpSettings): Mailer {
     maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    socketTimeout: longestSilence,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(dkim

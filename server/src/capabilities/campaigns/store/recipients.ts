@@ -36,7 +36,9 @@ export const nextWaiting = (
     .where('state', '=', 'WAITING')
     .where(({ eb, or }) => or([eb('retry_at', 'is', null), eb('retry_at', '<=', now)]))
     .$if(after !== null, rows => rows.where('user_id', '>', after ?? ''))
-    .$if(zones !== null, rows => rows.where(({ ref }) => livesIn(ref('user_id'), zones ?? [])))
+    .$if(zones !== null, rows =>
+      rows.where(({ ref }) => livesIn(ref('campaign_recipient.user_id'), zones ?? [])),
+    )
     .select(['user_id', 'by_bell', 'tries'])
     .orderBy('user_id')
     .limit(most)
