@@ -139,15 +139,7 @@ export const campaigns = {
     mostValues: manyValues,
     input: askedCampaign,
     output: campaign,
-    refusals: [
-      'not.found',
-      'campaign.time.required',
-      'campaign.content.required',
-      'recipient.required',
-      'attachment.not.available',
-      'campaign.file.type',
-      'too.many.campaigns',
-    ],
+    refusals: ['not.found', 'attachment.not.available', 'campaign.file.type', 'too.many.campaigns'],
   }),
   update: endpoint({
     path: '/notification/update',
@@ -162,9 +154,6 @@ export const campaigns = {
       'not.found',
       'campaign.not.scheduled',
       'campaign.changed',
-      'campaign.time.required',
-      'campaign.content.required',
-      'recipient.required',
       'attachment.not.available',
       'campaign.file.type',
     ],
@@ -279,12 +268,7 @@ export const campaigns = {
     bodyLimit: longTemplate,
     input: z.strictObject(asksForTemplate).refine(saysSomething, withoutContent),
     output: campaignTemplate,
-    refusals: [
-      'campaign.content.required',
-      'attachment.not.available',
-      'campaign.file.type',
-      'too.many.templates',
-    ],
+    refusals: ['attachment.not.available', 'campaign.file.type', 'too.many.templates'],
   }),
   updateTemplate: endpoint({
     path: '/notificationtemplate/update',
@@ -296,13 +280,7 @@ export const campaigns = {
       .strictObject({ ...asksForTemplate, id: uuid, version: seen })
       .refine(saysSomething, withoutContent),
     output: campaignTemplate,
-    refusals: [
-      'not.found',
-      'template.changed',
-      'campaign.content.required',
-      'attachment.not.available',
-      'campaign.file.type',
-    ],
+    refusals: ['not.found', 'template.changed', 'attachment.not.available', 'campaign.file.type'],
   }),
   removeTemplate: endpoint({
     path: '/notificationtemplate/remove',
@@ -330,7 +308,7 @@ export const campaigns = {
     mostValues: manyValues,
     input: z.strictObject(asksForList),
     output: recipientList,
-    refusals: ['recipient.required', 'too.many.recipient.lists'],
+    refusals: ['too.many.recipient.lists'],
   }),
   updateRecipientList: endpoint({
     path: '/recipientlist/update',
@@ -341,7 +319,7 @@ export const campaigns = {
     mostValues: manyValues,
     input: z.strictObject({ ...asksForList, recipientListId: uuid, version: seen }),
     output: recipientList,
-    refusals: ['not.found', 'recipient.list.changed', 'recipient.required'],
+    refusals: ['not.found', 'recipient.list.changed'],
   }),
   removeRecipientList: endpoint({
     path: '/recipientlist/remove',

@@ -61,9 +61,6 @@ export const eventCodes = [
 export const eventCode = z.enum(eventCodes)
 export type EventCode = z.infer<typeof eventCode>
 
-/** What an administrator wrote to many; it is read on the first page of whoever got it. */
-export const messageCode = 'ACC008'
-
 export const eventGroups = ['ADM', 'NM', 'ACC', 'AU'] as const
 export type EventGroup = (typeof eventGroups)[number]
 export const groupOf = (code: string) => eventGroups.find(group => code.startsWith(group))
@@ -72,10 +69,7 @@ const appointmentGroups = ['NM', 'AU'] as const
 type AppointmentGroup = (typeof appointmentGroups)[number]
 
 /** Where an event leads that is about no appointment (NOTI-08, SYSN-11). */
-const pages: Record<
-  Exclude<EventCode, `${AppointmentGroup}${string}` | typeof messageCode>,
-  string
-> = {
+const pages: Record<Exclude<EventCode, `${AppointmentGroup}${string}`>, string> = {
   ADM001: '/dashboard/uploaded-certificate',
   ADM002: '/dashboard/services',
   ADM003: '/dashboard',
@@ -86,6 +80,7 @@ const pages: Record<
   ACC005: '/dashboard/certificate',
   ACC006: '/dashboard/certificate',
   ACC007: '/dashboard/schedule',
+  ACC008: '/dashboard',
 }
 const knownPages = new Map<string, string>(Object.entries(pages))
 
@@ -108,6 +103,7 @@ interface EventOnPage {
 
 /** Where a notice and its mail lead; administrators have neither chat nor tracking (D-300). */
 export function pageOfEvent({ code, appointment, message }: EventOnPage, isAdministrator: boolean) {
+  // What an administrator wrote to many is read on the first page of whoever got it.
   if (message) return `/dashboard?message=${message._id}`
   const group = appointmentGroups.find(one => one === groupOf(code))
   if (!group) return knownPages.get(code) ?? '/'

@@ -63,6 +63,8 @@ export const mayShow: Record<string, string[]> = {
   'ADMIN POST /notification/list-custom': ['app_user.email', ...names],
   'ADMIN POST /notification/list-custom-schedule': ['app_user.email', ...names],
   'ADMIN POST /recipientlist/list': ['app_user.email', ...names],
+  'ADMIN POST /notification/add': ['app_user.email', ...names],
+  'ADMIN POST /recipientlist/add': ['app_user.email', ...names],
 }
 
 const canaryIn = (column: string) => `canary-${column.replace(/[._]/g, '-')}`

@@ -43,7 +43,6 @@ const leftOut: Record<string, string> = {
   'invoice_issuer.prefix': 'begins the numbers of their invoices, which are told',
   'provider_event.id': 'with the number of what a provider told us, so that it counts once',
   'provider_event.provider': 'the same',
-  'campaign_recipient.sender': 'names the connection to the mail server that has it in hand',
   'refund.asked_at': 'when its provider was asked last',
   'sandbox_checkout.currency': ofSandbox,
   'sandbox_checkout.ends_at': ofSandbox,

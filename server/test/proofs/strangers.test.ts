@@ -175,6 +175,7 @@ const fittingFields = new Map<Endpoint, object>([
   [documents.startUpload, { length: '10' }],
   [campaigns.add, scheduledFor2027],
   [campaigns.update, scheduledFor2027],
+  [campaigns.sendTest, { pushEmail: '<p>Open late</p>', attachments: [] }],
   [schedules.addAbsence, { startDate: '2027-04-01', endDate: '2027-04-02' }],
 ])
 

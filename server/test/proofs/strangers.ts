@@ -150,12 +150,12 @@ const besides = [
   'insert into no_schedule_notice values ($1, now())',
   `insert into calendar_feed values ($1, sha256('key'), now(), now())`,
   `insert into recipient_list (id, title, description, created_at, updated_at)
-   values ('${strangersList}', 'Knees', '', now(), now())`,
+   select '${strangersList}', 'Knees', '', now(), now() where $1::uuid is not null`,
   `insert into recipient_list_member values ('${strangersList}', $1)`,
   `insert into campaign (id, title, push_text, mail_html, mail_text, attachments, kind, method, list_title, state,
      follows_zone, is_expanded, created_by, created_at, updated_at, began_at, ended_at)
    select '${strangersCampaign}', 'News', 'Open late', '<p>x</p>', 'x', '{}', 'PROMOTION', 'CUSTOMIZED', '', 'SENT', false, true,
-     id, now(), now(), now(), now() from app_user where role = 'ADMIN' limit 1`,
+     id, now(), now(), now(), now() from app_user where role = 'ADMIN' and $1::uuid is not null limit 1`,
   `insert into campaign_chosen values ('${strangersCampaign}', $1)`,
   `insert into campaign_recipient values ('${strangersCampaign}', $1, 'FAILED', 'REFUSED', 'No such mailbox', true, false, 1, now(), null, now())`,
 ]

@@ -142,13 +142,13 @@ export const accountEvents = {
     texts: {
       en: ({ message }) => ({
         title: message.title,
-        subject: message.title,
+        subject: 'A message for you',
         paragraphs: [message.text],
-        action: 'Read it',
+        action: 'Read the message',
       }),
       de: ({ message }) => ({
         title: message.title,
-        subject: message.title,
+        subject: 'Eine Nachricht für Sie',
         paragraphs: [message.text],
         action: 'Nachricht lesen',
       }),
