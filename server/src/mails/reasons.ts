@@ -91,9 +91,9 @@ export const reasons = {
     isConfirmed: true,
     says: {
       en: product =>
-        `You receive this email because you have an account at ${product}. It tells you what concerns its use.`,
+        `You receive this email because you have an account at ${product}. We always tell you what you need to know to use it; this cannot be switched off.`,
       de: product =>
-        `Sie erhalten diese E-Mail, weil Sie ein Konto bei ${product} haben. Sie sagt Ihnen, was dessen Nutzung betrifft.`,
+        `Sie erhalten diese E-Mail, weil Sie ein Konto bei ${product} haben. Was Sie zu dessen Nutzung wissen müssen, teilen wir Ihnen immer mit; das lässt sich nicht abschalten.`,
     },
   },
 } as const satisfies Record<string, Reason>
