@@ -54,8 +54,8 @@ export async function countReceivers(connection: Connection, among: Among, wante
   return rows[0] ?? { total: 0, leftOut: 0 }
 }
 
-/** Of more that are found, some are shown: a longer search finds fewer. */
-const mostFound = 10_000
+/** Of more that are found by words as many are counted and shown: a longer search finds fewer. */
+const mostFound = 1_000
 /** Three signs and more are looked for within words, fewer where an address or a name begins. */
 const shortest = 3
 
@@ -63,22 +63,24 @@ interface OfferedQuestion {
   search?: string | undefined
   type?: 'PATIENT' | 'DOCTOR' | undefined
   page?: number | undefined
-  size?: number | undefined
+  size: number
 }
 
 /** A page of those who can be chosen, the newest first, and how many they are. */
 export async function listOffered(
   connection: Connection,
-  { search = '', type, page = 1, size = mostFound }: OfferedQuestion,
+  { search = '', type, page = 1, size }: OfferedQuestion,
 ) {
   const offered = accountsOffered(type)
-  const among = search === '' ? offered : sql`${offered} and id in (${matching(search)})`
-  const { rows } = await sql<{ id: string }>`
-    select id from (${among}) offered order by id desc
-    offset ${(page - 1) * size} limit ${size}`.execute(connection)
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (${among}) offered`.execute(connection)
-  return { ids: rows.map(row => row.id), total: counted[0]?.total ?? 0 }
+  // As an array, each of them is looked up: as a list the database would read all people.
+  const among =
+    search === '' ? offered : sql`${offered} and id = any(array(${matching(search)})::uuid[])`
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with offered as ${search === '' ? sql`not materialized` : sql``} (${among})
+    select (select count(*)::int from offered) as total, array(
+      select id from offered order by id desc offset ${(page - 1) * size} limit ${size}
+    ) as ids`.execute(connection)
+  return rows[0] ?? { ids: [], total: 0 }
 }
 
 function matching(search: string) {
