@@ -35,6 +35,13 @@ const signedHeaders =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
   'Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
 
+const signingWith = ({ domain, selector, privateKey }: DkimSettings) => ({
+  domainName: domain,
+  keySelector: selector,
+  privateKey,
+  headerFieldNames: signedHeaders,
+})
+
 export function smtpMailer({
   url,
   from,
@@ -43,6 +50,7 @@ export function smtpMailer({
   longestSilence = 30_000,
 }: SmtpSettings): Mailer {
   const domain = senderDomain(from)
+  const idOf = ({ id }: Mail) => messageId(id, domain)
   const transport = createTransport({
     url,
     name: isIP(name) ? `[${name}]` : name,
@@ -55,39 +63,17 @@ export function smtpMailer({
     socketTimeout: longestSilence,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(dkim
-      ? {
-          dkim: {
-            domainName: dkim.domain,
-            keySelector: dkim.selector,
-            privateKey: dkim.privateKey,
-            headerFieldNames: signedHeaders,
-          },
-        }
-      : {}),
+    ...(dkim ? { dkim: signingWith(dkim) } : {}),
   })
   const handedOver = noteHandedOver(transport)
   return {
     async send(mail, signal) {
       refuseInjection(mail)
       try {
-        await transport.sendMail({
-          from,
-          // As an object it is taken as one address, never parsed as a list.
-          to: { name: '', address: mail.to },
-          ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          ...(mail.attachment === undefined ? {} : { attachments: [attached(mail.attachment)] }),
-          messageId: messageId(mail.id, domain),
-          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail) },
-          signal,
-        })
+        await transport.sendMail({ ...letterOf(mail), from, messageId: idOf(mail), signal })
       } catch (error) {
         const fault = faultOf(error, mail)
-        const isUncertain =
-          !fault.isFinal && !isAnswer(error) && handedOver(messageId(mail.id, domain))
+        const isUncertain = !fault.isFinal && !isAnswer(error) && handedOver(idOf(mail))
         throw new MailNotSent('the mail server failed', { ...fault, isUncertain })
       }
     },
@@ -101,6 +87,17 @@ export function smtpMailer({
     close: async () => transport.close(),
   }
 }
+
+const letterOf = (mail: Mail) => ({
+  // As an object it is taken as one address, never parsed as a list.
+  to: { name: '', address: mail.to },
+  ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  ...(mail.attachment === undefined ? {} : { attachments: [attached(mail.attachment)] }),
+  headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail) },
+})
 
 const unsubscribing = ({ unsubscribeAt }: Mail) =>
   unsubscribeAt === undefined

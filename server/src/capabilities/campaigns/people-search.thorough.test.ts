@@ -26,7 +26,12 @@ beforeAll(async () => {
 /** Words that few have, what a few begin with, and none. */
 const searches = [
   ...Array.from({ length: 60 }, (_, at) => (0xabc00 + at * 7919).toString(16).slice(0, 5)),
-  ...['a', 'ab', '0f', 'nobody at all', 'abc def', ''],
+  'a',
+  'ab',
+  '0f',
+  'nobody at all',
+  'abc def',
+  '',
 ]
 /** What all have, and what holds no letter by which the database finds words. */
 const hard = ['example', '@example-7', '.org', 'äöü']
