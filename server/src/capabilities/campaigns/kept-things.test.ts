@@ -69,17 +69,18 @@ describe('a template', () => {
     )
   })
 
-  test('F26 no more than a bound are kept, also when two are added at once', async () => {
+  test('F26 no more than a bound are kept, also when several are added at once', async () => {
     await server.pool.query(
       `insert into campaign_template (id, name, push_text, mail_html, mail_text, attachments, created_at, updated_at)
        select gen_random_uuid(), 'many', 'x', '', '', '{}', now(), now()
        from generate_series(1, $1 - (select count(*)::int from campaign_template))`,
       [mostTemplates - 1],
     )
-    const two = await Promise.all(
-      [1, 2].map(() => server.call(campaigns.addTemplate, aTemplate(), asking())),
+    const adding = Array.from({ length: 8 }, () =>
+      server.call(campaigns.addTemplate, aTemplate(), asking()),
     )
-    expect(two.map(({ status }) => status).sort()).toEqual([200, 409])
+    const statuses = (await Promise.all(adding)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
     await server.pool.query(`delete from campaign_template where name = 'many'`)
   })
 })
