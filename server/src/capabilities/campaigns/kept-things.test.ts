@@ -5,6 +5,7 @@ import { minutes } from '@konsil/contract/core/time'
 import { describe, expect, test } from 'vitest'
 import { campaignActs, chosen } from '../../../test/campaign-acts.ts'
 import { upload } from '../../../test/files.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { person, testPassword, usePerson, useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
@@ -69,18 +70,25 @@ describe('a template', () => {
     )
   })
 
-  test('F26 no more than a bound are kept, also when several are added at once', async () => {
+  test('F26 no more than a bound are kept, also when another is added at once', async () => {
     await server.pool.query(
       `insert into campaign_template (id, name, push_text, mail_html, mail_text, attachments, created_at, updated_at)
        select gen_random_uuid(), 'many', 'x', '', '', '{}', now(), now()
        from generate_series(1, $1 - (select count(*)::int from campaign_template))`,
       [mostTemplates - 1],
     )
-    const adding = Array.from({ length: 8 }, () =>
-      server.call(campaigns.addTemplate, aTemplate(), asking()),
+    const client = await server.pool.connect()
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('numbers of campaigns', 0))`)
+    await client.query(
+      `insert into campaign_template (id, name, push_text, mail_html, mail_text, attachments, created_at, updated_at)
+       values (gen_random_uuid(), 'many', 'x', '', '', '{}', now(), now())`,
     )
-    const statuses = (await Promise.all(adding)).map(({ status }) => status)
-    expect(statuses.filter(status => status === 200)).toHaveLength(1)
+    const added = server.call(campaigns.addTemplate, aTemplate(), asking())
+    await untilWaiting(server, 1)
+    await client.query('commit')
+    client.release()
+    expect(refusal(await added)).toEqual([409, 'too.many.templates'])
     await server.pool.query(`delete from campaign_template where name = 'many'`)
   })
 })
