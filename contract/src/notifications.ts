@@ -22,6 +22,7 @@ export const eventCodes = [
   'ACC005',
   'ACC006',
   'ACC007',
+  'ACC008',
   'AU001',
   'AU002',
   'AU003',
@@ -82,6 +83,7 @@ const pages: Record<Exclude<EventCode, `${AppointmentGroup}${string}`>, string> 
   ACC005: '/dashboard/certificate',
   ACC006: '/dashboard/certificate',
   ACC007: '/dashboard/schedule',
+  ACC008: '/dashboard',
 }
 const knownPages = new Map<string, string>(Object.entries(pages))
 
@@ -98,10 +100,14 @@ interface EventOnPage {
   code: string
   /** Null for those that are about none: nobody asks for a page and forgets the appointment. */
   appointment: { _id: string } | null
+  /** What was written, of those that are about no more than that. */
+  message?: { _id: string } | null
 }
 
 /** Where a notice and its mail lead; administrators have neither chat nor tracking (D-300). */
-export function pageOfEvent({ code, appointment }: EventOnPage, isAdministrator: boolean) {
+export function pageOfEvent({ code, appointment, message }: EventOnPage, isAdministrator: boolean) {
+  // What an administrator wrote to many is read on the first page of whoever got it.
+  if (message) return `/dashboard?message=${message._id}`
   const group = appointmentGroups.find(one => one === groupOf(code))
   if (!group) return knownPages.get(code) ?? '/'
   if (withoutTracking.includes(code)) return '/dashboard/appointment'
@@ -156,6 +162,8 @@ export const notification = z.object({
   appointment: namedAppointment.nullable(),
   doctorService: named.nullable(),
   certificate: named.nullable(),
+  /** What an administrator wrote to many. */
+  message: z.object({ _id: z.uuid(), text: z.string() }).nullable(),
 })
 export type Notification = z.infer<typeof notification>
 

@@ -28,6 +28,7 @@ import { sandboxBooks } from './capabilities/payments/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { newId } from './database/ids.ts'
+import { dkimOf } from './mail-settings.ts'
 import { keepMail } from './mails/caught-mails.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { Clock } from './ports/clock.ts'
@@ -156,7 +157,8 @@ const paypalSettings = ({
 function chooseMailer(config: Config, database: Database, clock: Clock): Mailer {
   if (config.SMTP_URL) {
     const { hostname } = new URL(config.PUBLIC_URL)
-    return smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM, name: hostname })
+    const { SMTP_URL: url, MAIL_FROM: from } = config
+    return smtpMailer({ url, from, name: hostname, dkim: dkimOf(config) })
   }
   return caughtMailer({ keep: mail => keepMail(database, mail, clock.now()) })
 }

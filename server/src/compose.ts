@@ -22,6 +22,7 @@ import {
 } from './capabilities/appointments/index.ts'
 import { bookableWith, createBooking } from './capabilities/booking/index.ts'
 import type { AnyCapability, Capability } from './capabilities/capability.ts'
+import { createCampaigns } from './capabilities/campaigns/index.ts'
 import { createCertificates } from './capabilities/certificates/index.ts'
 import { createChat } from './capabilities/chat/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
@@ -116,7 +117,7 @@ export function compose(
   })
   const ground: Ground = { database, clock, config, live: sockets, attempts }
   const ofCases = keysOfCases({ database, keys }, adapters.secrets)
-  const capabilities = createCapabilities(ground, { ...adapters, ...ofCases }, log)
+  const capabilities = createCapabilities(ground, { ...adapters, ...ofCases }, { log, metrics })
   const parts: AnyCapability[] = Object.values(capabilities)
   const { access, site } = capabilities
   const endpoints = namedEndpoints()
@@ -167,13 +168,18 @@ type Contract = typeof contract
 type Capabilities = ReturnType<typeof createCapabilities>
 
 /** A line for each; what those below need of those above is handed to them here. */
-function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logger) {
+function createCapabilities(
+  ground: Ground,
+  adapters: AdaptersAndKeys,
+  { log, metrics }: { log: Logger; metrics: Metrics },
+) {
   const { passwords, tokens, botCheck, secrets, files, pictures, conference, caseKeys } = adapters
   const { webPush, mobilePush } = adapters
   const payments = groundOfPayments(ground, adapters, log)
   const documents = documentsOn(ground, adapters, log)
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
+  const { mailer } = adapters
   const { bookableAmong, bookableServicesOf } = bookableWith(ground.config)
   const booking = createBooking({ ...ground, caseKeys, payments })
   const cases = casesOf({ ...ground, caseKeys })
@@ -195,6 +201,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logg
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
     booking,
     notifications: createNotifications({ ...ground, log, secrets, webPush, mobilePush }),
+    campaigns: createCampaigns({ ...ground, mailer, documents, log, metrics }),
     questionnaires: createQuestionnaires({ ...ground, cases }),
     chat,
     videoCalls,

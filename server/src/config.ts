@@ -15,6 +15,7 @@ import { errorCode } from './error-code.ts'
 import { repositoryFolder } from './folders.ts'
 import { isHostName, isLoopback } from './http/hosts.ts'
 import { readOrMakeKeys } from './kept-keys.ts'
+import { dkimOf, mailSettings } from './mail-settings.ts'
 import {
   issuerSettings,
   operatorOf,
@@ -103,13 +104,7 @@ const environment = z.object({
   LINK_SECRET: secret.optional(),
   BOT_CHECK_SECRET: secret.optional(),
   BOT_CHECK_DIFFICULTY: count.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\p{Cc}]*[^\s@<>]@[\w.-]+>?$/u, {
-      error: 'must be like Konsil <no-reply@example.org>',
-    })
-    .optional(),
+  ...mailSettings,
   PASSWORD_LENGTH: z
     .string()
     .regex(/^\d{1,3}-\d{1,3}$/, { error: 'must be like 8-128' })
@@ -226,6 +221,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
   refuseHalfProviders(settings)
   refuseHalfConference(settings)
   refuseIssuerWithoutNumbers(settings)
+  dkimOf(settings)
   if (production) for (const refuse of [refuseSandbox, refuseAnyHost]) refuse(settings)
   const dataFolder = resolve(settings.DATA_DIR ?? join(repositoryFolder, 'data'))
   const keys = production ? keysOfOperator(settings) : keysForTryingOut(dataFolder, settings)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { accessRefusals } from '../refusals/access.ts'
 import { accountRefusals } from '../refusals/account.ts'
 import { bookingRefusals } from '../refusals/booking.ts'
+import { campaignRefusals } from '../refusals/campaigns.ts'
 import { caseRefusals } from '../refusals/cases.ts'
 import { certificateRefusals } from '../refusals/certificates.ts'
 import { chatRefusals } from '../refusals/chat.ts'
@@ -28,6 +29,7 @@ const table = {
   ...accessRefusals,
   ...accountRefusals,
   ...bookingRefusals,
+  ...campaignRefusals,
   ...caseRefusals,
   ...certificateRefusals,
   ...chatRefusals,

@@ -2,6 +2,7 @@ import type { RefusalId, RefusalItem, RefusalTold } from '../core/refusals.ts'
 import { accessSentences } from './sentences/access.ts'
 import { accountSentences } from './sentences/account.ts'
 import { bookingSentences } from './sentences/booking.ts'
+import { campaignSentences } from './sentences/campaigns.ts'
 import { caseSentences } from './sentences/cases.ts'
 import { certificateSentences } from './sentences/certificates.ts'
 import { chatSentences } from './sentences/chat.ts'
@@ -22,6 +23,7 @@ export const sentences: Record<RefusalId, string> = {
   ...accessSentences,
   ...accountSentences,
   ...bookingSentences,
+  ...campaignSentences,
   ...caseSentences,
   ...certificateSentences,
   ...chatSentences,

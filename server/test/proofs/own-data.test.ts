@@ -67,6 +67,8 @@ const toldAs: Record<string, string[] | string> = {
   access_log_chain: 'where the lines that are told end',
   access_log_line: ['appointments', 'readings'],
   advertising_act: ['advertisingChoices', 'act'],
+  campaign_chosen: 'the titles of what they were chosen for are told',
+  recipient_list_member: 'the titles of the lists are told',
   appointment_log: ['appointments', 'log'],
   appointment_refund: ['appointments', 'reasonsOfRefunds'],
   chat_message: ['messages', 'text'],

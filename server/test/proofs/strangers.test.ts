@@ -2,6 +2,7 @@ import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
+import { campaigns } from '@konsil/contract/campaigns'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { readings } from '@konsil/contract/reading'
 import { type SocketNamespace, namespaces, type SocketQuestions } from '@konsil/contract/realtime'
@@ -45,9 +46,12 @@ const list = 'a list that everybody reads'
 /** Tables that hold nothing of anybody, and why. All others hold something of the strangers. */
 const ofNobody: Record<string, string> = {
   access_log_anchor: 'hashes of the access log, and none of anybody',
+  administrator_act: 'what administrators did, without the people whom it concerned',
   arriving_file: 'the id of a file while it arrives, which nobody is told before',
   attempt: 'counted under a hash; `guessing.test.ts` is about it',
   case_to_forget: 'whose key is to go, until it is gone, as a rule for a moment',
+  campaign: 'what administrators write to many; whom it went to lies apart',
+  campaign_template: 'the same',
   'case_keys.case_key': 'opens what is told of an appointment, and is told to nobody',
   'case_keys.copy': 'when the keys were copied',
   'case_keys.place': 'of the product',
@@ -67,6 +71,7 @@ const ofNobody: Record<string, string> = {
   sandbox_checkout: 'of the built-in payment provider, which knows a number and an amount',
   sandbox_dispute: 'the same',
   sandbox_refund: 'the same',
+  recipient_list: 'the name of a list; who stands on it lies apart',
   schema_migration: 'of the product',
   service: 'the catalogue of the administrators',
   service_duration: list,
@@ -127,6 +132,9 @@ const mayChange: Record<string, string[]> = {
   'ADMIN POST /payment/correct-refund': [...ofRefund, 'money_case', 'event'],
   'ADMIN POST /payment/decide-dispute': ['dispute', 'ledger_entry', 'ledger_posting', 'money_case'],
   'ADMIN POST /payment/settle-refund': [...ofRefund, 'money_case', 'event'],
+  'ADMIN POST /notification/add': ['campaign_chosen'],
+  'ADMIN POST /notification/send-test': ['graphile_worker._private_jobs'],
+  'ADMIN POST /recipientlist/add': ['recipient_list_member'],
   'ADMIN POST /certificate/review': ofCertificate,
   'ADMIN POST /certificate/approve': ofDecision,
   'ADMIN POST /certificate/reject': ofDecision,
@@ -138,6 +146,12 @@ const mayChange: Record<string, string[]> = {
 const askers = ['anonymous', 'patient', 'doctor', 'admin'] as const satisfies Actor[]
 const roleOf = { patient: 'PATIENT', doctor: 'DOCTOR', admin: 'ADMIN' } as const
 
+const scheduledFor2027 = {
+  scheduledTime: '2027-01-01T09:00:00Z',
+  method: 'CUSTOMIZED',
+  attachments: [],
+  pushMessage: 'Open late',
+}
 const december = { from: '2026-12-01', to: '2026-12-31' }
 const nine = { requestDate: '2026-12-07', start: '09:00', end: '09:30', startUTC: undefined }
 const endpoint = 'https://push.example.org/of-nobody'
@@ -167,6 +181,9 @@ const fittingFields = new Map<Endpoint, object>([
   [schedules.readCalendar, december],
   [appointments.readCalendar, { ...december, timeZone: 'Europe/Berlin' }],
   [documents.startUpload, { length: '10' }],
+  [campaigns.add, scheduledFor2027],
+  [campaigns.update, scheduledFor2027],
+  [campaigns.sendTest, { pushEmail: '<p>Open late</p>', attachments: [] }],
   [schedules.addAbsence, { startDate: '2027-04-01', endDate: '2027-04-02' }],
   [notifications.subscribePush, { endpoint, keys: keysOfBrowser }],
   [notifications.unsubscribePush, { endpoint }],

@@ -109,9 +109,9 @@ async function addMail(
 export function mailOf(event: KnownEvent, { config, ...receiver }: Envelope) {
   const { action, ...text } = textOf(event, receiver.language)
   const { code } = event
-  const { appointment } = thingsOf(event.subjects)
+  const { appointment, message } = thingsOf(event.subjects)
   const { notifies, switches } = catalogue[code]
-  const page = pageOfEvent({ code, appointment }, notifies === 'administrators')
+  const page = pageOfEvent({ code, appointment, message }, notifies === 'administrators')
   const attachment = attachmentOf(event, { config, language: receiver.language })
   const written = layOut(
     {

@@ -20,6 +20,7 @@ export { appointmentCalendar, appointmentsFeed } from './appointment-calendar.ts
 export { type EventToRaise, raiseEvent } from './raise-event.ts'
 export { resealPushKey } from './push/keys.ts'
 export { addPushes } from './push/send-push.ts'
+export { announce, tellByBell } from './tell-by-bell.ts'
 export { dropUntold } from './drop-untold.ts'
 export { refuseFlood } from './refuse-flood.ts'
 export { settleNotices } from './settle-notices.ts'

@@ -27,8 +27,12 @@ const centerOf = (role: DashboardRole) =>
       default: props => (
         <NotificationCenter
           {...props}
-          placeOf={({ event, appointment }) =>
-            existing(pageOfEvent({ code: event.code, appointment }, role === 'ADMIN'), pages, role)
+          placeOf={({ event, appointment, message }) =>
+            existing(
+              pageOfEvent({ code: event.code, appointment, message }, role === 'ADMIN'),
+              pages,
+              role,
+            )
           }
         />
       ),
