@@ -3,6 +3,7 @@ import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { EventSubjects } from './catalogue.ts'
+import { addPushes } from './push/send-push.ts'
 import { signalNoticesJob } from './signal-notices.ts'
 import { insertBellRows, insertDelivered } from './store.ts'
 
@@ -24,7 +25,7 @@ export async function announce<Code extends EventCode>(
   return id
 }
 
-/** A row in the bell of each of these people, once however often it is called, and a signal to their open pages. */
+/** A row in the bell of each of these people, and a push, once however often it is called, and a signal to their open pages. */
 export async function tellByBell(
   tx: InTransaction,
   now: Date,
@@ -32,5 +33,6 @@ export async function tellByBell(
 ) {
   if (receiverIds.length === 0) return
   await insertBellRows(tx, { ids: receiverIds.map(() => newId(now)), receiverIds, eventId, now })
+  await addPushes(tx, now, { eventId, receiverIds })
   await addJob(tx, signalNoticesJob, { receiverIds })
 }

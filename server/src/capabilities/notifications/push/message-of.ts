@@ -21,17 +21,20 @@ interface Reader {
 
 /**
  * Read on a locked screen by whoever is near: the line of its mail's subject, which names nobody and no illness
- * (NOTI-14), and the number of the appointment. What was written stands nowhere in it.
+ * (NOTI-14), and the number of the appointment. What was written stands nowhere in it, but what an administrator
+ * wrote to many.
  */
 export function messageOf(event: KnownEvent, { language, role, noticeId }: Reader): PushMessage {
   const { code, subjects } = event
-  const { appointment } = thingsOf(subjects)
+  const { appointment, message } = thingsOf(subjects)
+  const { title, subject } = textOf(event, language)
+  const more = appointment ? numbered[language](appointment.code) : elsewhere[language]
   return {
     id: noticeId,
     code,
-    title: shortened(textOf(event, language).subject),
-    body: appointment ? numbered[language](appointment.code) : elsewhere[language],
-    page: pageOfPush({ code, appointment }, role),
+    title: shortened(message ? title : subject),
+    body: shortened(message?.text ?? more),
+    page: pageOfPush({ code, appointment, message }, role),
   }
 }
 

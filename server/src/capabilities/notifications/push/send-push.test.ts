@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { type EventCode, eventCodes, notifications } from '@konsil/contract/notifications'
@@ -16,6 +16,8 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../../test/test-server.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { announce, tellByBell } from '../tell-by-bell.ts'
 import { deliverEventJob } from '../deliver-event.ts'
 import { messageOf } from './message-of.ts'
 import { sendPushJob } from './send-push.ts'
@@ -118,6 +120,32 @@ test('NOTI-12, D-099 each browser and each app of its receiver is told, once, an
   ).toEqual(['phone:1'])
   for (const push of await pushesTo(doctor)) await server.perform(sendPushJob, push)
   expect([service.arrived.length, google.heard.length]).toEqual([2, 2])
+})
+
+test('NADM-26, NOTI-12 what an administrator wrote to many is pushed in their words, once', async () => {
+  await subscribed()
+  const message = {
+    _id: randomUUID(),
+    title: 'We have moved',
+    text: 'From May on we answer in Hamburg.',
+  }
+  const { database, clock } = server
+  const eventId = await inTransaction(database, tx =>
+    announce(tx, clock.now(), { code: 'ACC008', subjects: { message } }),
+  )
+  for (const _ of [1, 2]) {
+    await inTransaction(database, tx =>
+      tellByBell(tx, clock.now(), { eventId, receiverIds: [doctor.id] }),
+    )
+  }
+  await server.runJobs()
+  expect(service.arrived.map(one => one.message)).toEqual([
+    expect.objectContaining({
+      title: message.title,
+      body: message.text,
+      page: `/dashboard?message=${message._id}`,
+    }),
+  ])
 })
 
 test('NOTI-12 an event that is delivered twice, by two at once, is pushed once', async () => {
