@@ -174,12 +174,11 @@ function createCapabilities(
   { log, metrics }: { log: Logger; metrics: Metrics },
 ) {
   const { passwords, tokens, botCheck, secrets, files, pictures, conference, caseKeys } = adapters
-  const { webPush, mobilePush } = adapters
+  const { mailer, webPush, mobilePush } = adapters
   const payments = groundOfPayments(ground, adapters, log)
   const documents = documentsOn(ground, adapters, log)
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
-  const { mailer } = adapters
   const { bookableAmong, bookableServicesOf } = bookableWith(ground.config)
   const booking = createBooking({ ...ground, caseKeys, payments })
   const cases = casesOf({ ...ground, caseKeys })

@@ -5,7 +5,7 @@ import { booking } from '@konsil/contract/booking'
 import { campaigns } from '@konsil/contract/campaigns'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { readings } from '@konsil/contract/reading'
-import { type SocketNamespace, namespaces, type SocketQuestions } from '@konsil/contract/realtime'
+import { namespaces } from '@konsil/contract/realtime'
 import { documents } from '@konsil/contract/documents'
 import { notifications } from '@konsil/contract/notifications'
 import { schedules } from '@konsil/contract/schedules'
@@ -23,6 +23,7 @@ import { idRules } from './ids.ts'
 import { longestQuestion, uuids } from './questions.ts'
 import { roleTable } from './role-table.ts'
 import { isFull, proofTime } from './size.ts'
+import { reachingFor } from './reaching-by-sockets.ts'
 import { open, publishAny, refusalOnOpening } from './sockets.ts'
 import { belongingsOf, makeStrangers } from './strangers.ts'
 
@@ -324,45 +325,6 @@ async function reach(asker: Asker) {
     }
   }
   return { faults, judged }
-}
-
-const lockedAtNine = { date: '2026-12-07', start: '09:00', end: '09:30' }
-/** What is sent with each event of a socket to reach for what belongs to somebody else. */
-const reachingFor: {
-  [Name in SocketNamespace]: Record<keyof SocketQuestions[Name], (id: string) => unknown>
-} = {
-  '/chat': {
-    join: id => ({ room: id }),
-    leave: id => ({ room: id }),
-    chat: id => ({ room: id, message: 'Hello' }),
-    typing: id => ({ room: id }),
-    read: id => ({ room: id, upTo: 1 }),
-  },
-  '/call': {
-    join: id => ({ callId: id, instance: id }),
-    leave: id => ({ callId: id }),
-    here: id => ({ appointmentId: id }),
-    signal: id => ({ callId: id, to: id, data: { kind: 'nonce', nonce: 'ab'.repeat(32) } }),
-    ice: id => ({ callId: id }),
-    watch: id => ({ appointmentId: id }),
-    quality: id => ({
-      callId: id,
-      roundTripMs: 1,
-      jitterMs: 1,
-      lostPermille: 1,
-      isRelayed: false,
-    }),
-  },
-  '/booking': {
-    remapping: () => undefined,
-    booking: id => ({ doctorId: id, date: '2026-12-07' }),
-    'stop-booking': id => ({ doctorId: id, date: '2026-12-07' }),
-    subcribe: id => ({ doctorId: id, ...december }),
-    unsubcribe: id => ({ doctorId: id, ...december }),
-    lock: id => ({ doctorId: id, ...lockedAtNine }),
-    release: id => ({ doctorId: id, ...lockedAtNine }),
-  },
-  '/notification': { subscribe: id => ({ room: id }), getNewNotification: id => id },
 }
 
 test('ACC-45, F24 whoever is signed out opens no socket', async () => {
