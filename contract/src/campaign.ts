@@ -245,7 +245,7 @@ export const offeredReceiver = z.object({
   profile: z.object({
     firstName: z.string(),
     lastName: z.string(),
-    gender: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
+    gender: z.int().nullable(),
   }),
   role: z.object({ code: roleCode, name: z.string() }),
   createdAt: instantOnTheWire,

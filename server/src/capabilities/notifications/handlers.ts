@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../http/call.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { NotificationsGround } from './ground.ts'
 import { counterpartNames, createPresenter } from './present.ts'
-import { pushKeysOf } from './push/keys.ts'
+import { publicPushKey } from './push/keys.ts'
 import { dropAddressOf } from './push/store.ts'
 import { subscribeApp, subscribeBrowser } from './push/subscribe.ts'
 import { signalNoticesJob } from './signal-notices.ts'
@@ -40,7 +40,7 @@ export function notificationsHandlers(
       return {}
     },
     async readPushKey() {
-      const { publicKey } = await pushKeysOf(ground)
+      const publicKey = await publicPushKey(ground)
       return { publicKey: publicKey.toString('base64url') }
     },
     async subscribePush({ input, person }) {

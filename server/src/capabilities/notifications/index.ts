@@ -7,7 +7,7 @@ import { noticeParts } from './export-data.ts'
 import type { NotificationsGround } from './ground.ts'
 import { notificationsHandlers } from './handlers.ts'
 import { createBell } from './live.ts'
-import { pushKeysOf } from './push/keys.ts'
+import { publicPushKey } from './push/keys.ts'
 import { sendPush, sendPushJob } from './push/send-push.ts'
 import { clearSentPushes, countSubscriptions, dropSubscriptionsOf } from './push/store.ts'
 import { signalNotices, signalNoticesJob } from './signal-notices.ts'
@@ -47,7 +47,7 @@ export function createNotifications(ground: NotificationsGround) {
   return {
     ...capability,
     /** So that whoever subscribes first waits for nothing (D-099). */
-    preparePush: async () => void (await pushKeysOf(ground)),
+    preparePush: async () => void (await publicPushKey(ground)),
   }
 }
 

@@ -10,13 +10,18 @@ type KeysGround = Pick<NotificationsGround, 'database' | 'clock' | 'secrets' | '
 
 /** The pair of this product, made when it is needed first (D-099). All processes have the same. */
 export async function pushKeysOf(ground: KeysGround): Promise<PushKeys> {
-  const { database, secrets } = ground
-  const kept = (await findPushKey(database)) ?? (await madeKeys(ground))
+  const kept = await keptKeys(ground)
   return {
     publicKey: kept.public_key,
-    privateKey: secrets.open(kept.sealed_private_key, secretName),
+    privateKey: ground.secrets.open(kept.sealed_private_key, secretName),
   }
 }
+
+/** What browsers are given, also while nobody can open the other one. */
+export const publicPushKey = async (ground: KeysGround) => (await keptKeys(ground)).public_key
+
+const keptKeys = async (ground: KeysGround) =>
+  (await findPushKey(ground.database)) ?? (await madeKeys(ground))
 
 async function madeKeys({ database, clock, secrets, webPush }: KeysGround) {
   const { publicKey, privateKey } = webPush.newKeys()
