@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { dialog, fill, press, pressIn, userEvent } from '../../testing/user-event.ts'
 import { addressFrom } from './address.ts'
+import { mailDocument } from './mail-document.ts'
 import { MailEditor } from './mail-editor.tsx'
 import { withoutTokens, withTokens } from './placeholders.ts'
 import { shownIn } from './shown-in.ts'
@@ -149,4 +150,20 @@ test('the preview holds the rules of the scheme that was chosen, under the name 
     '<style nonce="n1">:root { color-scheme: dark } @media all {',
   )
   expect(shownIn('light', mail, 'n1')).toContain('@media not all {')
+})
+
+test('F16 in the preview a sample is text, whatever it holds, and every place that has none stays seen', () => {
+  const mail = mailDocument({
+    lang: 'de',
+    productName: 'Konsil',
+    subject: '<b>x</b>',
+    body: '<p>{{doctorName}} and {{nobody}}</p>',
+    samples: { doctorName: '<img src=x onerror=x()> $& {{nobody}}' },
+  })
+  const { body, documentElement } = new DOMParser().parseFromString(mail, 'text/html')
+  expect(documentElement.lang).toBe('de')
+  expect(body.querySelector('img')).toBeNull()
+  expect(body.querySelector('.card')?.textContent).toBe(
+    '<img src=x onerror=x()> $& {{nobody}} and {{nobody}}',
+  )
 })

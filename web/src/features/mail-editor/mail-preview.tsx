@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMedia } from '../../ui/page/use-media.ts'
 import { useScheme } from '../../ui/page/scheme.ts'
 import { styleNonce } from '../../ui/style/style-nonce.ts'
 import styles from './mail-editor.module.css'
@@ -18,7 +19,8 @@ const schemes = ['light', 'dark'] as const
 /** A mail as it will arrive: in a frame of its own, where no script runs and nothing leads away. */
 export function MailPreview({ subject, html, lang }: MailPreviewProps) {
   const { t } = useTranslation('mail-editor')
-  const [width, setWidth] = useState<(typeof widths)[number]>('desktop')
+  const isNarrow = useMedia('(max-width: 47.99em)')
+  const [width, setWidth] = useState<(typeof widths)[number]>(isNarrow ? 'phone' : 'desktop')
   const { scheme: own } = useScheme()
   const [scheme, setScheme] = useState<(typeof schemes)[number]>(own === 'dark' ? 'dark' : 'light')
   return (

@@ -33,30 +33,37 @@ const asStored = (one: StoredFile): MailFile => ({
   share: 1,
 })
 
+/** Hands files over, and tells how far each has come. */
+function useSending(change: (key: string, part: Partial<MailFile>) => void) {
+  const underWay = useRef(new Map<string, AbortController>())
+  return {
+    async send(key: string, file: File) {
+      const ending = new AbortController()
+      underWay.current.set(key, ending)
+      const { signal } = ending
+      change(key, { state: 'sending', share: 0, failure: undefined })
+      try {
+        const { _id, url } = await uploadFile(file, {
+          onProgress: share => change(key, { share }),
+          signal,
+        })
+        change(key, { state: 'there', share: 1, _id, url })
+      } catch (failure) {
+        if (!signal.aborted) change(key, { state: 'failed', failure })
+      }
+    },
+    stop: (key: string) => underWay.current.get(key)?.abort(),
+    stopAll: () => underWay.current.forEach(ending => ending.abort()),
+  }
+}
+
 /** What goes along with a mail: each file is sent as soon as it is chosen. */
 export function useMailFiles(stored: readonly StoredFile[], most: number) {
   const [files, setFiles] = useState(() => stored.map(asStored))
   const [mistake, setMistake] = useState<{ of: FileMistake; name: string }>()
-  const underWay = useRef(new Map<string, AbortController>())
-
-  const change = (key: string, part: Partial<MailFile>) =>
-    setFiles(now => now.map(one => (one.key === key ? { ...one, ...part } : one)))
-
-  async function send(key: string, file: File) {
-    const ending = new AbortController()
-    underWay.current.set(key, ending)
-    const { signal } = ending
-    change(key, { state: 'sending', share: 0, failure: undefined })
-    try {
-      const { _id, url } = await uploadFile(file, {
-        onProgress: share => change(key, { share }),
-        signal,
-      })
-      change(key, { state: 'there', share: 1, _id, url })
-    } catch (failure) {
-      if (!signal.aborted) change(key, { state: 'failed', failure })
-    }
-  }
+  const { send, stop, stopAll } = useSending((key, part) =>
+    setFiles(now => now.map(one => (one.key === key ? { ...one, ...part } : one))),
+  )
 
   return {
     files,
@@ -95,13 +102,13 @@ export function useMailFiles(stored: readonly StoredFile[], most: number) {
       if (file) void send(key, file)
     },
     remove({ key }: MailFile) {
-      underWay.current.get(key)?.abort()
+      stop(key)
       setMistake(undefined)
       setFiles(now => now.filter(one => one.key !== key))
     },
     /** Instead of what was chosen. */
     load(others: readonly StoredFile[]) {
-      for (const ending of underWay.current.values()) ending.abort()
+      stopAll()
       setFiles(others.map(asStored))
     },
   }
