@@ -16,7 +16,7 @@ interface MailDocument {
 }
 
 /** Colours and sizes of the mails as the server lays them out, for a preview of a text that it does not have yet. */
-const dark = `:root { color-scheme: light dark }
+const rules = `:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
 .paper { background: #10181f !important; color: #eeeae1 !important }
 .card { background: #17212a !important; border-color: #2b3742 !important }
@@ -39,11 +39,7 @@ const serif = "Georgia,'Times New Roman',serif"
 
 export function mailDocument(mail: MailDocument) {
   const { lang, productName, subject, body, before = [], after = [], action } = mail
-  const doc = document.implementation.createHTMLDocument(subject)
-  doc.documentElement.lang = lang
-  const style = doc.createElement('style')
-  style.textContent = dark
-  doc.head.append(style)
+  const doc = document.implementation.createHTMLDocument()
   doc.body.className = 'paper'
   doc.body.style.cssText = `margin:0;padding:0;background:#fbfaf7;color:#16222e;font:17px/1.6 ${sans}`
   doc.body.innerHTML = `<div class="frame" style="max-width:600px;margin:0 auto;padding:32px 20px 40px;overflow-wrap:anywhere">
@@ -59,7 +55,8 @@ export function mailDocument(mail: MailDocument) {
     ...(action === undefined ? [] : [button(doc, action)]),
     ...after.map(line => paragraph(doc, line)),
   )
-  return doc.documentElement.outerHTML
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escaped(subject)}</title>
+<style>${rules}</style></head>${doc.body.outerHTML}</html>`
 }
 
 function paragraph(doc: Document, text: string) {
