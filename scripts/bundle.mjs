@@ -99,10 +99,22 @@ async function buildWeb() {
       build: { outDir: join(web.fresh, 'site'), rolldownOptions },
       customLogger,
     })
+    await build({
+      configFile: config('vite.worker.config.ts'),
+      define: { BUILD: JSON.stringify(entryOfDashboard()) },
+      build: { outDir: web.fresh, rolldownOptions },
+      customLogger,
+    })
   } catch (error) {
     giveUp(error instanceof Error ? error.message : String(error))
   }
   return warnings
+}
+
+/** Named by what is in all that it loads: no two builds have the same. */
+function entryOfDashboard() {
+  const manifest = JSON.parse(readFileSync(join(web.fresh, 'site', 'manifest.json'), 'utf8'))
+  return basename(manifest['dashboard.html'].file)
 }
 
 async function buildServer() {

@@ -14,7 +14,10 @@ forgetBuild()
 process.env.NODE_ENV = 'development'
 // Here and not by Vite, which would empty it at each change and take away what the other build has written.
 rmSync(join(root, 'web', 'dist'), { recursive: true, force: true })
-const watchers = [await watchWeb('vite.config.ts'), await watchWeb('vite.site.config.ts')]
+const watchers = []
+for (const name of ['vite.config.ts', 'vite.site.config.ts', 'vite.worker.config.ts']) {
+  watchers.push(await watchWeb(name))
+}
 const server = watchServer()
 server.once('exit', code => void end(code ?? 0))
 let isStopping = false

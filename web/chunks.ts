@@ -29,7 +29,7 @@ const places: Record<string, RegExp[]> = {
     folders('lib/calls'),
     libraries('@mantine/form', 'fast-deep-equal', 'klona'),
     // The table of refusals is made of those of every capability, and they of its rule.
-    /\/contract\/src\/(?:core\/|refusals\/|(?:access|booking-choice|mail-links|passkeys|person|proof|second-factors|sessions|signed-in-user|site|office-cases|slot)\.)/,
+    /\/contract\/src\/(?:core\/|refusals\/|(?:access|booking-choice|mail-links|passkeys|person|proof|second-factors|sessions|signed-in-user|site|office-cases|slot|administrators-log)\.)/,
   ],
   /** But for what only somebody sees who is signed in. */
   'access-pages': [/\/web\/src\/features\/access\/(?!signed-in\/)/],

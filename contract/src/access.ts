@@ -110,6 +110,8 @@ export const dataKinds = [
   'CERTIFICATE_RECORDS',
   'CERTIFICATE_DECISIONS',
   'SETTING_CHANGES',
+  'CAMPAIGNS',
+  'ADMINISTRATOR_ACTS',
   'APPOINTMENTS',
   'CALENDAR_FEED',
   'ANSWERS',
@@ -121,6 +123,7 @@ export const dataKinds = [
   'SCHEDULES',
   'ABSENCES',
   'NOTICES',
+  'PUSH_DEVICES',
   'ACCOUNT_RECORD',
 ] as const
 export const keptData = z.object({
@@ -346,8 +349,8 @@ export const access = {
     ],
   }),
   listUsers: endpoint({
-    path: '/user/list',
-    summary: 'Every account, or those of one role, newest first',
+    path: '/user/list-newest',
+    summary: 'Every account, or those of one role, newest first (D-330)',
     who: ['ADMIN'],
     reads: true,
     input: listQuestion({ role: z.enum(signInRoles).optional() }),

@@ -87,6 +87,8 @@ const open = new Set([
   'access.botChallenge',
   'access.downloadData',
   'appointments.downloadCalendar',
+  'campaigns.downloadResults',
+  'campaigns.readFile',
   'appointments.readFeed',
   'appointments.readInvoice',
   'documents.downloadDocument',

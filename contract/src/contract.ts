@@ -2,6 +2,7 @@ import { access } from './access.ts'
 import { account } from './account.ts'
 import { appointments } from './appointments.ts'
 import { booking } from './booking.ts'
+import { campaigns } from './campaigns.ts'
 import { certificates } from './certificates.ts'
 import { chat } from './chat.ts'
 import { documents } from './documents.ts'
@@ -19,6 +20,7 @@ export const contract = {
   account,
   appointments,
   booking,
+  campaigns,
   certificates,
   chat,
   documents,

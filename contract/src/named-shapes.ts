@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as administratorsLog from './administrators-log.ts'
 import * as access from './access.ts'
 import * as account from './account.ts'
 import * as answers from './answers.ts'
@@ -10,6 +11,8 @@ import * as booking from './booking.ts'
 import * as bookingChoice from './booking-choice.ts'
 import * as callNumbers from './call-number.ts'
 import * as callSignals from './call-signals.ts'
+import * as campaignParts from './campaign.ts'
+import * as campaigns from './campaigns.ts'
 import * as caseSteps from './case-steps.ts'
 import * as caseFiles from './case-files.ts'
 import * as certificates from './certificates.ts'
@@ -47,6 +50,7 @@ import * as videoCalls from './video-calls.ts'
 /** Every file that exports an object or a choice of words that calls share. */
 const files = [
   access,
+  administratorsLog,
   account,
   answers,
   appointmentMoment,
@@ -57,6 +61,8 @@ const files = [
   bookingChoice,
   callNumbers,
   callSignals,
+  campaignParts,
+  campaigns,
   caseSteps,
   caseFiles,
   certificates,

@@ -16,6 +16,7 @@ test('NOTI-08, SYSN-11, D-300 groups ADM and ACC lead by their code, whatever th
     ACC005: '/dashboard/certificate',
     ACC006: '/dashboard/certificate',
     ACC007: '/dashboard/schedule',
+    ACC008: '/dashboard',
   }
   for (const isAdministrator of [false, true]) {
     expect(
@@ -26,6 +27,11 @@ test('NOTI-08, SYSN-11, D-300 groups ADM and ACC lead by their code, whatever th
       ),
     ).toEqual(expected)
   }
+})
+
+test('what was written to many is read on the first page', () => {
+  const page = pageOfEvent({ code: 'ACC008', appointment: null, message: { _id: 'x' } }, false)
+  expect(page).toBe('/dashboard?message=x')
 })
 
 test('D-300 groups NM and AU lead to their appointment, and administrators to the start', () => {

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { listOf, listQuestion } from './core/page.ts'
-import { roleCode } from './core/roles.ts'
+import { type RoleCode, roleCode } from './core/roles.ts'
 import { done, nothing, one } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { instantOnTheWire } from './core/time.ts'
 import { advertisingSwitches } from './person.ts'
+import { push } from './push.ts'
+
+export type { PushMessage } from './push.ts'
 
 /** What somebody can be told of (NOTI-07). The letters are the group under which it stands in the bell. */
 export const eventCodes = [
@@ -19,6 +22,7 @@ export const eventCodes = [
   'ACC005',
   'ACC006',
   'ACC007',
+  'ACC008',
   'AU001',
   'AU002',
   'AU003',
@@ -79,6 +83,7 @@ const pages: Record<Exclude<EventCode, `${AppointmentGroup}${string}`>, string> 
   ACC005: '/dashboard/certificate',
   ACC006: '/dashboard/certificate',
   ACC007: '/dashboard/schedule',
+  ACC008: '/dashboard',
 }
 const knownPages = new Map<string, string>(Object.entries(pages))
 
@@ -95,14 +100,25 @@ interface EventOnPage {
   code: string
   /** Null for those that are about none: nobody asks for a page and forgets the appointment. */
   appointment: { _id: string } | null
+  /** What was written, of those that are about no more than that. */
+  message?: { _id: string } | null
 }
 
 /** Where a notice and its mail lead; administrators have neither chat nor tracking (D-300). */
-export function pageOfEvent({ code, appointment }: EventOnPage, isAdministrator: boolean) {
+export function pageOfEvent({ code, appointment, message }: EventOnPage, isAdministrator: boolean) {
+  // What an administrator wrote to many is read on the first page of whoever got it.
+  if (message) return `/dashboard?message=${message._id}`
   const group = appointmentGroups.find(one => one === groupOf(code))
   if (!group) return knownPages.get(code) ?? '/'
   if (withoutTracking.includes(code)) return '/dashboard/appointment'
   return appointment && !isAdministrator ? pagesOfAppointments[group](appointment._id) : '/'
+}
+
+/** Where a push leads: as the notice in the bell, and from there home rather than to the start page (D-097, D-302). */
+export function pageOfPush(event: EventOnPage, role: RoleCode) {
+  const page = pageOfEvent(event, role === 'ADMIN')
+  if (page !== '/') return page
+  return role === 'ADMIN' ? '/dashboard' : '/dashboard/appointment'
 }
 
 export const readStatuses = ['UNREAD', 'READ'] as const
@@ -146,10 +162,13 @@ export const notification = z.object({
   appointment: namedAppointment.nullable(),
   doctorService: named.nullable(),
   certificate: named.nullable(),
+  /** What an administrator wrote to many. */
+  message: z.object({ _id: z.uuid(), text: z.string() }).nullable(),
 })
 export type Notification = z.infer<typeof notification>
 
 export const notifications = {
+  ...push,
   listNotifications: endpoint({
     path: '/notification/get-by-user',
     summary: 'What the signed-in person was told, newest first',

@@ -10,6 +10,7 @@ import type {
   sentSignal,
   SignalData,
 } from './call-signals.ts'
+import type { CampaignProgress } from './campaign.ts'
 import type { Side } from './case-steps.ts'
 import type { ChatMessage, oneRoom, readUpTo, SentMessage } from './chat-message.ts'
 import { type ConsentDocument, neededForHealthData } from './core/consents.ts'
@@ -52,6 +53,8 @@ export interface NotificationQuestions {
 }
 export interface NotificationSignals {
   newNotification(told: { numOfNewNotifications: number }): void
+  /** To administrators: how far something that goes to many has come. */
+  campaign(told: CampaignProgress): void
 }
 
 /** The longest period that is watched at once: a month as calendars show it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { officeCaseKinds } from './office-cases.ts'
 import { email } from './access.ts'
+import { administratorsLog } from './administrators-log.ts'
 import { endpoint } from './core/endpoint.ts'
 import { lineSigns, textSigns } from './core/line.ts'
 import { done, nothing } from './core/shapes.ts'
@@ -149,6 +150,7 @@ export const site = {
     output: systemSetting,
     refusals: ['systemsetting.unknown', 'systemsetting.invalid', 'systemsetting.changed'],
   }),
+  ...administratorsLog,
   listWaiting: endpoint({
     path: '/office/waiting',
     summary: 'What waits for an administrator: how many of each kind, and since when',

@@ -130,7 +130,7 @@ test('D-007, ACC-44 a role that somebody writes into their own storage opens not
 }) => {
   const patient = await haveAccount(newPerson('PATIENT'))
   await beInDashboard(page, patient)
-  watch.expectAnswer(403, '/api/v1/user/list')
+  watch.expectAnswer(403, '/api/v1/user/list-newest')
   watch.expectAnswer(403, '/api/v1/office/waiting')
   await page.evaluate(() => localStorage.setItem('role', 'ADMIN'))
   await page.reload()

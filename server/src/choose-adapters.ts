@@ -6,6 +6,7 @@ import { builtInConference } from './adapters/built-in-conference.ts'
 import { caughtMailer } from './adapters/caught-mailer.ts'
 import { clamdVirusScan } from './adapters/clamd-virus-scan.ts'
 import { type EncryptedFileStore, encryptedFileStore } from './adapters/encrypted-file-store.ts'
+import { fcmPush, parseServiceAccount } from './adapters/fcm-push.ts'
 import { prepareFilesFolder } from './adapters/files-folder.ts'
 import { jitsiConference } from './adapters/jitsi-conference.ts'
 import { joseTokens } from './adapters/jose-tokens.ts'
@@ -21,11 +22,13 @@ import { sharpPictures } from './adapters/sharp-pictures.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { stripePayments } from './adapters/stripe-payments.ts'
 import { typstTypesetter } from './adapters/typst-typesetter.ts'
+import { webPush } from './adapters/web-push.ts'
 import { burnBotCheck } from './capabilities/access/index.ts'
 import { sandboxBooks } from './capabilities/payments/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { newId } from './database/ids.ts'
+import { dkimOf } from './mail-settings.ts'
 import { keepMail } from './mails/caught-mails.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { Clock } from './ports/clock.ts'
@@ -36,6 +39,7 @@ import type { Passwords } from './ports/passwords.ts'
 import type { PaymentProvider } from './ports/payments.ts'
 import type { Pictures } from './ports/pictures.ts'
 import type { PieceStore } from './ports/piece-store.ts'
+import type { MobilePush, WebPush } from './ports/push.ts'
 import type { SandboxPayments } from './ports/sandbox.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { Tokens } from './ports/tokens.ts'
@@ -55,6 +59,9 @@ export interface Adapters {
   pieces: PieceStore
   virusScan: VirusScan
   conference: Conference
+  webPush: WebPush
+  /** Where it is set up. */
+  mobilePush: MobilePush | undefined
   /** Those that are active. */
   providers: PaymentProvider[]
   /** Where it is one of them. */
@@ -84,6 +91,7 @@ export function chooseAdapters(config: Config, database: Database, clock: Clock)
       ? clamdVirusScan({ url: config.VIRUS_SCAN_URL })
       : noVirusScan(),
     conference: chooseConference(config, clock),
+    ...choosePush(config, clock),
     ...chooseFiles(config, clock),
     ...chooseProviders(config, database, clock),
   }
@@ -94,6 +102,14 @@ function chooseConference(config: Config, clock: Clock): Conference {
   if (domain && appId && secret) return jitsiConference({ domain, appId, secret, clock })
   const { STUN_URLS: stunUrls, TURN_URLS: turnUrls, TURN_SECRET: turnSecret = '' } = config
   return builtInConference({ stunUrls, turnUrls, turnSecret })
+}
+
+function choosePush(config: Config, clock: Clock): Pick<Adapters, 'webPush' | 'mobilePush'> {
+  const { FCM_SERVICE_ACCOUNT: account, OPERATOR, PUSH_TO_ANY_HOST: toAnyHost } = config
+  return {
+    webPush: webPush({ clock, contact: `mailto:${OPERATOR.email}`, toAnyHost }),
+    mobilePush: account ? fcmPush({ account: parseServiceAccount(account), clock }) : undefined,
+  }
 }
 
 function chooseProviders(
@@ -141,7 +157,8 @@ const paypalSettings = ({
 function chooseMailer(config: Config, database: Database, clock: Clock): Mailer {
   if (config.SMTP_URL) {
     const { hostname } = new URL(config.PUBLIC_URL)
-    return smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM, name: hostname })
+    const { SMTP_URL: url, MAIL_FROM: from } = config
+    return smtpMailer({ url, from, name: hostname, dkim: dkimOf(config) })
   }
   return caughtMailer({ keep: mail => keepMail(database, mail, clock.now()) })
 }

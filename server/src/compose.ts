@@ -22,6 +22,7 @@ import {
 } from './capabilities/appointments/index.ts'
 import { bookableWith, createBooking } from './capabilities/booking/index.ts'
 import type { AnyCapability, Capability } from './capabilities/capability.ts'
+import { createCampaigns } from './capabilities/campaigns/index.ts'
 import { createCertificates } from './capabilities/certificates/index.ts'
 import { createChat } from './capabilities/chat/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
@@ -116,7 +117,7 @@ export function compose(
   })
   const ground: Ground = { database, clock, config, live: sockets, attempts }
   const ofCases = keysOfCases({ database, keys }, adapters.secrets)
-  const capabilities = createCapabilities(ground, { ...adapters, ...ofCases }, log)
+  const capabilities = createCapabilities(ground, { ...adapters, ...ofCases }, { log, metrics })
   const parts: AnyCapability[] = Object.values(capabilities)
   const { access, site } = capabilities
   const endpoints = namedEndpoints()
@@ -144,6 +145,7 @@ export function compose(
     async close() {
       await adapters.mailer.close()
       adapters.closeFiles()
+      adapters.webPush.close()
       redis?.close()
     },
   }
@@ -166,8 +168,13 @@ type Contract = typeof contract
 type Capabilities = ReturnType<typeof createCapabilities>
 
 /** A line for each; what those below need of those above is handed to them here. */
-function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logger) {
+function createCapabilities(
+  ground: Ground,
+  adapters: AdaptersAndKeys,
+  { log, metrics }: { log: Logger; metrics: Metrics },
+) {
   const { passwords, tokens, botCheck, secrets, files, pictures, conference, caseKeys } = adapters
+  const { mailer, webPush, mobilePush } = adapters
   const payments = groundOfPayments(ground, adapters, log)
   const documents = documentsOn(ground, adapters, log)
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
@@ -192,7 +199,8 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, log: Logg
     schedules: createSchedules({ ...ground, bookableServicesOf, appointmentsOf }),
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
     booking,
-    notifications: createNotifications({ ...ground, log }),
+    notifications: createNotifications({ ...ground, log, secrets, webPush, mobilePush }),
+    campaigns: createCampaigns({ ...ground, mailer, documents, log, metrics }),
     questionnaires: createQuestionnaires({ ...ground, cases }),
     chat,
     videoCalls,

@@ -15,12 +15,14 @@ import { errorCode } from './error-code.ts'
 import { repositoryFolder } from './folders.ts'
 import { isHostName, isLoopback } from './http/hosts.ts'
 import { readOrMakeKeys } from './kept-keys.ts'
+import { dkimOf, mailSettings } from './mail-settings.ts'
 import {
   issuerSettings,
   operatorOf,
   operatorSettings,
   refuseIssuerWithoutNumbers,
 } from './operator.ts'
+import { pushSettings, refuseAnyHost } from './push-settings.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { weaknessOf, weaknessOfKey } from './weak-secrets.ts'
 
@@ -102,13 +104,7 @@ const environment = z.object({
   LINK_SECRET: secret.optional(),
   BOT_CHECK_SECRET: secret.optional(),
   BOT_CHECK_DIFFICULTY: count.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\p{Cc}]*[^\s@<>]@[\w.-]+>?$/u, {
-      error: 'must be like Konsil <no-reply@example.org>',
-    })
-    .optional(),
+  ...mailSettings,
   PASSWORD_LENGTH: z
     .string()
     .regex(/^\d{1,3}-\d{1,3}$/, { error: 'must be like 8-128' })
@@ -129,6 +125,7 @@ const environment = z.object({
     .optional(),
   ...conferenceSettings,
   CALL_METADATA_DAYS: count.default(90),
+  ...pushSettings,
   CONTENT_DIR: z.string().min(1).superRefine(refuseUnreadableFolder).optional(),
   PAYMENT_PROVIDERS: z
     .string()
@@ -224,7 +221,8 @@ export function readConfig(given: Record<string, string | undefined> = process.e
   refuseHalfProviders(settings)
   refuseHalfConference(settings)
   refuseIssuerWithoutNumbers(settings)
-  if (production) refuseSandbox(settings)
+  dkimOf(settings)
+  if (production) for (const refuse of [refuseSandbox, refuseAnyHost]) refuse(settings)
   const dataFolder = resolve(settings.DATA_DIR ?? join(repositoryFolder, 'data'))
   const keys = production ? keysOfOperator(settings) : keysForTryingOut(dataFolder, settings)
   const [min = 0, max = 0] = settings.PASSWORD_LENGTH.split('-').map(Number)

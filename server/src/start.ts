@@ -32,6 +32,7 @@ import { addProviderEvents } from './http/provider-events.ts'
 import { addRoutes } from './http/routes.ts'
 import { addSandboxPage } from './http/sandbox-page.ts'
 import { createServer } from './http/server.ts'
+import { addUnsubscribePage } from './http/unsubscribe-page.ts'
 import { readQueue, reportUnknown } from './jobs/waiting.ts'
 import { connectionsOfWorker, prepareQueue, startWorker } from './jobs/worker.ts'
 import { createParts, type Parts } from './parts.ts'
@@ -102,6 +103,7 @@ async function startAll(
   const composed = compose(config, { database, keys }, clock, log)
   parts.standOn('adapters', composed.close)
   await composed.moveWords()
+  await composed.capabilities.notifications.preparePush()
   await reportUnknown(database, log)
   if (!composed.scansFiles) log.info({}, noScanner)
   if (isFirst) await fillFirst(config, log, clock, databaseUrl)
@@ -203,6 +205,7 @@ async function serve(
   addRoutes(app, routes, gate, config.checksAnswers ? checkedAnswers : compiledAnswers)
   await addProviderEvents(app, receive)
   if (sandbox) await addSandboxPage(app, sandbox)
+  await addUnsubscribePage(app, composed.capabilities.campaigns.unsubscribing)
   addApiPage(app, endpoints, config.PRODUCT_NAME)
   if (!config.production && !config.SMTP_URL) addMailPage(app, database)
   const site = await publicPages(builtSite(webFolder, config.production))

@@ -11,7 +11,18 @@ export const secretCanary = 'canary-secret'
 
 /** Calls whose answers name the e-mail addresses of other people, and why. */
 const showsOtherAddresses: Record<string, string> = {
-  '/user/list': 'administrators see every account (D-107)',
+  '/user/list': 'administrators see whom they can write to (D-289)',
+  '/user/list-newest': 'administrators see every account (D-107)',
+  '/notification/list-custom': 'administrators see whom they wrote to (NADM-12)',
+  '/notification/list-custom-schedule': 'the same',
+  '/notification/get-custom': 'the same',
+  '/notification/add': 'the same',
+  '/notification/update': 'the same',
+  '/notification/results': 'the same, with what became of it (NADM-38)',
+  '/notification/download-results': 'the same',
+  '/recipientlist/list': 'the same (NADM-29)',
+  '/recipientlist/add': 'the same',
+  '/recipientlist/update': 'the same',
   '/appointment/get-by-id': 'the two of an appointment see how to reach whoever is public',
   '/certificate/uploaded': 'the review shows the doctor, who can be written to',
   '/certificate/review': 'the same',

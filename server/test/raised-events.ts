@@ -41,6 +41,13 @@ export const someSubjects: { [Code in EventCode]: EventToRaise<Code>['subjects']
   ACC005: { certificate, daysLeft: 7, instead: 'nothing' },
   ACC006: { certificate, instead: 'renewal' },
   ACC007: {},
+  ACC008: {
+    message: {
+      _id: '01997b6a-0000-7000-8000-00000000f001',
+      title: 'News of our practice',
+      text: 'From Monday on we answer until eight in the evening.',
+    },
+  },
   NM001: { appointment: update.appointment, when: update.when },
   AU001: update,
   AU002: update,

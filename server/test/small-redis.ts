@@ -15,9 +15,11 @@ export async function startSmallRedis(port = 0) {
   const added = new EventEmitter().setMaxListeners(0)
   const sockets = new Set<Socket>()
   let last = 0
+  let isFull = false
 
   async function answer([name = '', ...rest]: string[]) {
     if (name.toLowerCase() === 'xadd') {
+      if (isFull) return "-OOM command not allowed when used memory > 'maxmemory'.\r\n"
       const [stream = '', , , , , ...fields] = rest
       last += 1
       streams.set(stream, [...(streams.get(stream) ?? []), { at: last, fields }])
@@ -58,6 +60,8 @@ export async function startSmallRedis(port = 0) {
   return {
     /** How many wait for what is added to a stream next. */
     waiting: (stream: string) => added.listenerCount(stream),
+    /** From now on it takes nothing, or takes it again. */
+    fill: (full: boolean) => void (isFull = full),
     /** All that was added to streams. */
     added: () => [...streams.values()].flat().flatMap(({ fields }) => fields),
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -27,6 +27,7 @@ import { addProviderEvents } from '../src/http/provider-events.ts'
 import { addSandboxPage } from '../src/http/sandbox-page.ts'
 import { addRoutes } from '../src/http/routes.ts'
 import { createServer } from '../src/http/server.ts'
+import { addUnsubscribePage } from '../src/http/unsubscribe-page.ts'
 import type { Job } from '../src/jobs/job.ts'
 import { asTasks, silentQueue } from '../src/jobs/worker.ts'
 import { type Answer, type Asking, send, solved } from './asking.ts'
@@ -139,6 +140,7 @@ export async function startTestServer({
   const { receive, sandbox } = composed.capabilities.payments
   await addProviderEvents(app, receive)
   if (sandbox) await addSandboxPage(app, sandbox)
+  await addUnsubscribePage(app, composed.capabilities.campaigns.unsubscribing)
   addApiPage(app, composed.endpoints, config.PRODUCT_NAME)
   addMailPage(app, connected.database)
   composed.sockets.attach(app.server)

@@ -45,6 +45,8 @@ export const handlersRefuseWith = [
   'session.required',
   // It was withdrawn while the call was under way.
   'consent.required',
+  // What makes the call dangerous stands in its question: how many people it reaches.
+  'proof.required',
   // A field that the call has and the asker's role has not: no schema knows who asks.
   'request.unknown.field',
 ] as const satisfies (keyof typeof machineRefusals)[]

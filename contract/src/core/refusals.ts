@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { accessRefusals } from '../refusals/access.ts'
 import { accountRefusals } from '../refusals/account.ts'
 import { bookingRefusals } from '../refusals/booking.ts'
+import { campaignRefusals } from '../refusals/campaigns.ts'
 import { caseRefusals } from '../refusals/cases.ts'
 import { certificateRefusals } from '../refusals/certificates.ts'
 import { chatRefusals } from '../refusals/chat.ts'
 import { documentRefusals } from '../refusals/documents.ts'
 import { payingRefusals } from '../refusals/paying.ts'
 import { paymentRefusals } from '../refusals/payments.ts'
+import { pushRefusals } from '../refusals/push.ts'
 import { questionnaireRefusals } from '../refusals/questionnaires.ts'
 import { scheduleRefusals } from '../refusals/schedules.ts'
 import { serviceRefusals } from '../refusals/services.ts'
@@ -27,12 +29,14 @@ const table = {
   ...accessRefusals,
   ...accountRefusals,
   ...bookingRefusals,
+  ...campaignRefusals,
   ...caseRefusals,
   ...certificateRefusals,
   ...chatRefusals,
   ...documentRefusals,
   ...payingRefusals,
   ...paymentRefusals,
+  ...pushRefusals,
   ...questionnaireRefusals,
   ...scheduleRefusals,
   ...serviceRefusals,

@@ -2,6 +2,7 @@ import type { RefusalId, RefusalItem, RefusalTold } from '../core/refusals.ts'
 import { accessSentences } from './sentences/access.ts'
 import { accountSentences } from './sentences/account.ts'
 import { bookingSentences } from './sentences/booking.ts'
+import { campaignSentences } from './sentences/campaigns.ts'
 import { caseSentences } from './sentences/cases.ts'
 import { certificateSentences } from './sentences/certificates.ts'
 import { chatSentences } from './sentences/chat.ts'
@@ -9,6 +10,7 @@ import { documentSentences } from './sentences/documents.ts'
 import { machineSentences } from './sentences/machine.ts'
 import { payingSentences } from './sentences/paying.ts'
 import { paymentSentences } from './sentences/payments.ts'
+import { pushSentences } from './sentences/push.ts'
 import { questionnaireSentences } from './sentences/questionnaires.ts'
 import { scheduleSentences } from './sentences/schedules.ts'
 import { serviceSentences } from './sentences/services.ts'
@@ -21,6 +23,7 @@ export const sentences: Record<RefusalId, string> = {
   ...accessSentences,
   ...accountSentences,
   ...bookingSentences,
+  ...campaignSentences,
   ...caseSentences,
   ...certificateSentences,
   ...chatSentences,
@@ -28,6 +31,7 @@ export const sentences: Record<RefusalId, string> = {
   ...machineSentences,
   ...payingSentences,
   ...paymentSentences,
+  ...pushSentences,
   ...questionnaireSentences,
   ...scheduleSentences,
   ...serviceSentences,

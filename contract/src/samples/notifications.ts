@@ -21,6 +21,7 @@ export function sampleNotification(
     appointment: null,
     doctorService: null,
     certificate: null,
+    message: null,
     ...changes,
   }
 }

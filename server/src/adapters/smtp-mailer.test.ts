@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
+import { createVerify, generateKeyPairSync } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -145,6 +146,52 @@ describe('the SMTP mailer alone', () => {
     const { mailer, letters } = await started()
     await expect(mailer.send(aMail(changes))).rejects.toThrow(/control character|plain address/)
     expect(letters).toEqual([])
+  })
+
+  test('NADM-37 a mail says by two headers where it is unsubscribed, and others say nothing', async () => {
+    const { mailer, letters } = await started()
+    const unsubscribeAt = `https://konsil.example/unsubscribe?id=${'1'.repeat(36)}&key=${'k'.repeat(43)}`
+    await mailer.send(aMail({ unsubscribeAt }))
+    await mailer.send(aMail({ id: 'another' }))
+    const [first, other] = letters.map(({ parsed }) =>
+      Object.fromEntries(parsed.headers.map(one => [one.key, one.value])),
+    )
+    expect(first?.['list-unsubscribe']).toBe(`<${unsubscribeAt}>`)
+    expect(first?.['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    expect(other?.['list-unsubscribe'] ?? other?.['list-unsubscribe-post']).toBeUndefined()
+  })
+
+  test('NADM-37 DKIM signs every mail, and both of these headers', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const server = await startServer()
+    const dkim = { domain: 'konsil.example', selector: 'one', privateKey: pem }
+    const mailer = smtpMailer({ url: server.url, from, name, dkim })
+    ends.push(server.stop, () => mailer.close())
+    await mailer.send(aMail({ unsubscribeAt: 'https://konsil.example/unsubscribe?id=1&key=2' }))
+    const head = server.letters[0]?.raw.split('\r\n\r\n')[0] ?? ''
+    const fields = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+    const valueOf = (wanted: string) =>
+      fields
+        .find(field => field.toLowerCase().startsWith(`${wanted}:`))
+        ?.slice(wanted.length + 1) ?? ''
+    const signature = valueOf('dkim-signature')
+    const signed = (/ h=([^;]*);/.exec(signature)?.[1] ?? '')
+      .toLowerCase()
+      .replaceAll(' ', '')
+      .split(':')
+    expect(signed).toEqual(
+      expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post']),
+    )
+    // RFC 6376, relaxed: names in small letters, spaces of one, and the signature without its own value.
+    const relaxed = (key: string, value: string) => `${key}:${value.replaceAll(/\s+/g, ' ').trim()}`
+    const lines = [
+      ...signed.map(key => relaxed(key, valueOf(key))),
+      relaxed('dkim-signature', signature.replace(/ b=[^;]*$/, ' b=')),
+    ]
+    const value = (/ b=([^;]*)$/.exec(signature)?.[1] ?? '').replaceAll(' ', '')
+    const verify = createVerify('sha256').update(lines.join('\r\n'))
+    expect(verify.verify(publicKey, value, 'base64')).toBe(true)
   })
 
   test('header lines inside the bodies stay in the bodies', async () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { PassThrough, type Readable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
 import {
@@ -16,10 +17,40 @@ export interface SmtpSettings {
   from: string
   /** By which it says who it is (EHLO): many servers refuse a name that is not known. */
   name: string
+  /** With which every mail is signed, where it is set. */
+  dkim?: DkimSettings | undefined
+  /** Milliseconds without a word after which a connection counts as broken. */
+  longestSilence?: number
 }
 
-export function smtpMailer({ url, from, name }: SmtpSettings): Mailer {
+export interface DkimSettings {
+  domain: string
+  selector: string
+  /** PEM. */
+  privateKey: string
+}
+
+/** What the signature covers, where it is there: the library's own choice, and the second header of RFC 8058. */
+const signedHeaders =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
+  'Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
+
+const signingWith = ({ domain, selector, privateKey }: DkimSettings) => ({
+  domainName: domain,
+  keySelector: selector,
+  privateKey,
+  headerFieldNames: signedHeaders,
+})
+
+export function smtpMailer({
+  url,
+  from,
+  name,
+  dkim,
+  longestSilence = 30_000,
+}: SmtpSettings): Mailer {
   const domain = senderDomain(from)
+  const idOf = ({ id }: Mail) => messageId(id, domain)
   const transport = createTransport({
     url,
     name: isIP(name) ? `[${name}]` : name,
@@ -29,29 +60,21 @@ export function smtpMailer({ url, from, name }: SmtpSettings): Mailer {
     maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    socketTimeout: longestSilence,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dkim ? { dkim: signingWith(dkim) } : {}),
   })
+  const handedOver = noteHandedOver(transport)
   return {
     async send(mail, signal) {
       refuseInjection(mail)
       try {
-        await transport.sendMail({
-          from,
-          // As an object it is taken as one address, never parsed as a list.
-          to: { name: '', address: mail.to },
-          ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          ...(mail.attachment === undefined ? {} : { attachments: [attached(mail.attachment)] }),
-          messageId: messageId(mail.id, domain),
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          signal,
-        })
+        await transport.sendMail({ ...letterOf(mail), from, messageId: idOf(mail), signal })
       } catch (error) {
-        throw new MailNotSent('the mail server failed', faultOf(error, mail))
+        const fault = faultOf(error, mail)
+        const isUncertain = !fault.isFinal && !isAnswer(error) && handedOver(idOf(mail))
+        throw new MailNotSent('the mail server failed', { ...fault, isUncertain })
       }
     },
     async reach() {
@@ -64,6 +87,50 @@ export function smtpMailer({ url, from, name }: SmtpSettings): Mailer {
     close: async () => transport.close(),
   }
 }
+
+const letterOf = (mail: Mail) => ({
+  // As an object it is taken as one address, never parsed as a list.
+  to: { name: '', address: mail.to },
+  ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  ...(mail.attachment === undefined ? {} : { attachments: [attached(mail.attachment)] }),
+  headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail) },
+})
+
+const unsubscribing = ({ unsubscribeAt }: Mail) =>
+  unsubscribeAt === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${unsubscribeAt}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+
+const mostNoted = 1_000
+
+/** Says of a Message-ID whether its mail was read to its end by the connection, which then waits for the answer. */
+function noteHandedOver(transport: ReturnType<typeof createTransport>) {
+  const whole = new Set<string>()
+  transport.use('stream', ({ message }, done) => {
+    const id = message.messageId()
+    whole.delete(id)
+    message.processFunc((input: Readable) => {
+      const output = new PassThrough()
+      input.once('end', () => {
+        if (whole.size >= mostNoted) whole.clear()
+        whole.add(id)
+      })
+      return input.pipe(output)
+    })
+    done()
+  })
+  return (id: string) => whole.delete(id)
+}
+
+/** The server has said something: then it has not taken it. */
+const isAnswer = (error: unknown) =>
+  error instanceof Error && (error as SmtpFacts).responseCode !== undefined
 
 const attached = ({ name, type, content }: MailAttachment) => ({
   filename: name,
@@ -97,7 +164,12 @@ function refuseInjection(mail: Mail): void {
 const plainAddress = /^[^\s\p{Cc}@<>(),:;"\\]+@[^\s\p{Cc}@<>(),:;"\\]+$/u
 
 const unsendable = (words: string) =>
-  new MailNotSent('the mail was not handed over', { code: 'unsendable', words, isFinal: true })
+  new MailNotSent('the mail was not handed over', {
+    code: 'unsendable',
+    words,
+    isFinal: true,
+    isOfMail: true,
+  })
 
 interface SmtpFacts {
   code?: string
@@ -111,11 +183,13 @@ function faultOf(error: unknown, mail?: Mail): MailFault {
   const { code, command, response = '', responseCode } = error as SmtpFacts
   const codes = [code, responseCode, command].filter(Boolean).join(' ') || error.name
   const said = wordsOf(response, mail)
+  const isOfMail = responseCode !== undefined && ['RCPT TO', 'DATA'].includes(command ?? '')
   return {
     code: String(responseCode || code || error.name),
     words: said ? `${codes}, ${said}` : codes,
     // A sender, a password or a greeting that is refused is the operator's to mend, and other mails wait as well.
-    isFinal: (responseCode ?? 0) >= 500 && ['RCPT TO', 'DATA'].includes(command ?? ''),
+    isFinal: (responseCode ?? 0) >= 500 && isOfMail,
+    isOfMail,
   }
 }
 

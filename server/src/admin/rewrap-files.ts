@@ -6,6 +6,7 @@ import { caseKeysIn, rewrapCaseKeys } from '../case-keys/case-keys.ts'
 import { resealSecrets } from '../capabilities/access/index.ts'
 import { moveWords } from '../capabilities/appointments/index.ts'
 import { everyFileId } from '../capabilities/documents/index.ts'
+import { resealPushKey } from '../capabilities/notifications/index.ts'
 import { resealInvoices, resealNotes } from '../capabilities/payments/index.ts'
 import { chooseFiles } from '../choose-adapters.ts'
 import type { Config } from '../config.ts'
@@ -43,11 +44,13 @@ export async function rewrapFiles(config: Config) {
     })
     const invoices = await resealInvoices(database, secrets)
     const notes = await resealNotes(database, secrets)
+    const pushKey = await resealPushKey(database, secrets)
     process.stdout.write(`${outcome.renewed} files were put under the current key.\n`)
     process.stdout.write(`${resealed} secrets of authenticator apps were, too.\n`)
     process.stdout.write(`${keys} keys of cases were, too.\n`)
     process.stdout.write(`${invoices} invoices were, too.\n`)
     process.stdout.write(`${notes} notes on cases of money were, too.\n`)
+    if (pushKey) process.stdout.write('The key of pushes was, too.\n')
     tellMissing(outcome)
     refuseIncomplete(outcome)
   })

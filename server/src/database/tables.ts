@@ -3,6 +3,7 @@ import type { AccessLogTables } from './tables/access-log.ts'
 import type { AccountTables } from './tables/account.ts'
 import type { AppointmentTables } from './tables/appointments.ts'
 import type { BookingTables } from './tables/booking.ts'
+import type { CampaignTables } from './tables/campaigns.ts'
 import type { CaseKeyTables } from './tables/case-keys.ts'
 import type { CertificateTables } from './tables/certificates.ts'
 import type { ChatTables } from './tables/chat.ts'
@@ -24,6 +25,7 @@ export interface Tables
     AccountTables,
     AppointmentTables,
     BookingTables,
+    CampaignTables,
     CaseKeyTables,
     CertificateTables,
     ChatTables,

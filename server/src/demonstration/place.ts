@@ -27,6 +27,7 @@ export const by = (userId: string, role: SignInRole) => ({
   upload: undefined,
   network: 'here',
   attempts: uncounted,
+  prove: () => Promise.resolve(),
   language: 'de' as const,
 })
 

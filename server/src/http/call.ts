@@ -63,6 +63,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   network: string
   /** What the handler counts: none of it counts where the answer is that we are busy. */
   attempts: Pick<AttemptsOfCall, 'count' | 'take'>
+  /** Refuses whoever has not proven within the last minutes that it is them: for what a question alone makes dangerous. */
+  prove(): Promise<void>
   /** How hard the puzzle was that came with it; undefined where none is asked for. */
   check?: BotCheckLevel | undefined
 }

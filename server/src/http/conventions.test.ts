@@ -301,7 +301,7 @@ describe('how calls are described', () => {
       description: 'Who: anyone. Rate: signIn. At most 16 KiB.',
       responses: { 400: { description: expect.stringContaining('global.invalid.password') } },
     })
-    expect(document.paths[`${apiPrefix}/user/list`]?.post).toMatchObject({
+    expect(document.paths[`${apiPrefix}/user/list-newest`]?.post).toMatchObject({
       security: [{ session: [] }],
       description: 'Who: ADMIN. Reads. At most 16 KiB.',
     })

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
 import { drawnSite } from '../../test/drawn-site.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
+import { repositoryFolder } from '../folders.ts'
 import { createMetrics } from './metrics.ts'
 import { addPages } from './pages.ts'
 import { fixedClock } from '../adapters/fixed-clock.ts'
@@ -30,6 +32,7 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, 'assets', 'entry-1a2b.js'), 'export {}')
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
+  await writeFile(join(folder, 'service-worker.js'), 'addEventListener')
   for (const [place, name] of pictures) {
     await mkdir(join(folder, place))
     await writeFile(join(folder, place, name), 'a picture')
@@ -158,6 +161,41 @@ describe('the pages', () => {
     expect(await kept('/')).toBe('no-cache')
     const part = await get('/icon.svg', { range: 'bytes=900000-' })
     expect([part.statusCode, part.body]).toEqual([200, '<svg/>'])
+  })
+
+  test.each([true, false])(
+    'D-099 the worker is asked for anew each time, and may ask for our pages alone; in production: %s',
+    async production => {
+      const { statusCode, headers } = await (await serve({ production }))('/service-worker.js')
+      expect([statusCode, headers['cache-control'], headers['content-security-policy']]).toEqual([
+        200,
+        'no-cache',
+        "default-src 'none'; connect-src 'self'",
+      ])
+      expect(headers['content-type']).toContain('javascript')
+    },
+  )
+
+  test('D-099 the product can be installed under its name, in the language of whoever asks', async () => {
+    const get = await serve({ productName: 'Zweit"blick' })
+    const { body, headers } = await get('/manifest.webmanifest', { 'accept-language': 'de' })
+    expect(headers['content-type']).toContain('application/manifest+json')
+    const manifest = JSON.parse(body) as Record<string, unknown> & { icons: { src: string }[] }
+    expect(manifest).toMatchObject({
+      name: 'Zweit"blick',
+      lang: 'de',
+      start_url: '/dashboard',
+      scope: '/',
+      display: 'standalone',
+      shortcuts: [{ name: 'Termine', url: '/dashboard/appointment' }],
+    })
+    const icons = manifest.icons.map(({ src }) => join(repositoryFolder, 'web', 'public', src))
+    const found = await Promise.all(icons.map(path => sharp(path).metadata()))
+    expect(found.map(({ format, width }) => [format, width])).toEqual([
+      ['png', 192],
+      ['png', 512],
+      ['png', 512],
+    ])
   })
 
   test.each([true, false])(

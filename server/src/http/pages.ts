@@ -15,6 +15,7 @@ import { accepts, quickly } from './encoding.ts'
 import { pageLanguage } from './language.ts'
 import { sendBytes } from './routes.ts'
 import { addSearchPages } from './search-pages.ts'
+import { addWebManifest } from './web-manifest.ts'
 import { hasAnswered, pathIn, type PublicPages, siteSender } from './site-pages.ts'
 
 export interface PagesOptions {
@@ -59,10 +60,13 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     // Small files go out whole; asked for past its end, one would be a fault of ours.
     acceptRanges: false,
     cacheControl: false,
-    setHeaders: (response, path) =>
-      void response.setHeader('cache-control', keptFor(path, options.production)),
+    setHeaders(response, path) {
+      response.setHeader('cache-control', keptFor(path, options.production))
+      if (isWorker(path)) response.setHeader('content-security-policy', workerPolicy)
+    },
   })
   await addEntries(app, options)
+  addWebManifest(app, options.productName)
   addSearchPages(app, options.publicUrl, options.site.subjects)
   addPortraits(app, options.site)
   const send = siteSender(options.site.page)
@@ -99,9 +103,13 @@ async function addEntries(app: FastifyInstance, options: PagesOptions) {
   if (!options.production) add('/dev/ui', 'dev-ui')
 }
 
-/** While the web is worked on, a changed file may keep its name. */
+const isWorker = (path: string) => /[/\\]service-worker\.js$/.test(path)
+/** It asks for pages of ours, and loads nothing. */
+const workerPolicy = "default-src 'none'; connect-src 'self'"
+
+/** A worker is asked for by the same name for ever. While the web is worked on, a changed file may keep its name too. */
 function keptFor(path: string, production: boolean) {
-  if (!production) return 'no-cache'
+  if (!production || isWorker(path)) return 'no-cache'
   const hashed = path.includes('/assets/') || path.includes('\\assets\\')
   return hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }

@@ -126,7 +126,8 @@ async function answer(
   reply: FastifyReply,
   gate: GateOfCall,
 ) {
-  const person = await whoAsks(endpoint, request, reply, gate)
+  const known = await whoAsks(endpoint, request, reply, gate)
+  const person = known?.person
   const network = networkOf(request.ip)
   const fromAddress = () => ofAddress(endpoint, network, gate)
   const isAddressFirst = !person && !gate.limits[endpoint.rate].afterCheck
@@ -153,6 +154,7 @@ async function answer(
     network,
     attempts: gate.attempts,
     check,
+    prove: async () => known && refuseUnproven(known, gate),
   } as Call)
   if (endpoint.kind === 'download') return sendBytes(reply, result as Download)
   if (endpoint.kind === 'resumable') {
@@ -199,12 +201,17 @@ async function whoAsks(
   await refuseWithoutProof(endpoint, known, gate)
   if (known.renewedToken) reply.header(renewedTokenHeader, known.renewedToken)
   request.userId = known.person.userId
-  return known.person
+  return known
 }
 
 async function refuseWithoutProof({ proof }: Endpoint, known: Authenticated, gate: GateOfCall) {
-  if (proof === 'none' || known.isProven) return
+  if (proof === 'none') return
   if (proof === 'password' && !known.hasSecondFactor) return
+  await refuseUnproven(known, gate)
+}
+
+async function refuseUnproven(known: Authenticated, gate: GateOfCall) {
+  if (known.isProven) return
   throw new Refusal('proof.required', { ways: await gate.waysToProve(known.person) })
 }
 

@@ -3,9 +3,16 @@ import { StartupProblem } from '../startup-problem.ts'
 
 /**
  * So many jobs of each go at once in a process, and none waits for those of another runner: what asks
- * machines elsewhere, which may not answer, or reads files of a gigabyte to their end, has one apart.
+ * machines elsewhere, which may not answer, reads files of a gigabyte to their end, or writes to everybody, has one apart.
  */
-export const runners = { main: 4, mails: 1, providers: 4, files: 2 } as const
+export const runners = {
+  main: 4,
+  mails: 1,
+  pushes: 4,
+  providers: 4,
+  files: 2,
+  campaigns: 1,
+} as const
 export type RunnerName = keyof typeof runners
 
 /** Work that is done after its cause was committed, or by the clock. It stands beside its act. */

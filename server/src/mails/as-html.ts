@@ -58,6 +58,8 @@ function body(mail: ShownMail) {
   const parts = [
     paragraph(`${greeting.words}${name},`),
     ...paragraphs.map(one => paragraph(escaped(one))),
+    ...(mail.written ? [`<div class="written">${mail.written.html}</div>`] : []),
+    ...(mail.files ?? []).map(({ label, url }) => paragraph(link(url, label))),
     ...(quote === undefined ? [] : [quoted(quote)]),
     ...(action ? [button(action, mail.orOpen)] : []),
     ...(closing === undefined ? [] : [paragraph(escaped(closing))]),

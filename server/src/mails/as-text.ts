@@ -5,6 +5,8 @@ export function asText(mail: ShownMail) {
   const body = [
     `${[greeting.words, greeting.name].filter(Boolean).join(' ')},`,
     ...mail.paragraphs,
+    ...(mail.written ? [mail.written.text] : []),
+    ...(mail.files ?? []).map(({ label, url }) => `${label}:\n${url}`),
     ...(quote === undefined ? [] : [linesOf(quote).join('\n> ').replace(/^/, '> ')]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(closing ? [closing] : []),

@@ -100,7 +100,7 @@ test('a notice that has a switch leads to it, and no other mail says that it can
         { config, language },
       )
       const place = 'https://konsil.example/dashboard/account?tab=settings'
-      const hasSwitch = reason === 'notice with a switch'
+      const hasSwitch = ['notice with a switch', 'promotion'].includes(reason)
       expect([text.includes(place), html.includes(place)], reason).toEqual([hasSwitch, hasSwitch])
       const isNever = /cannot be switched off|lässt sich nicht abschalten/.test(text)
       expect(isNever, reason).toBe(reasonOf(reason).isConfirmed && !hasSwitch)

@@ -9,12 +9,18 @@ import type { ShownMail } from './shown-mail.ts'
 export interface MailText {
   subject: string
   paragraphs: string[]
+  /** Beside them, what an administrator wrote with marks; cleaned. */
+  written?: { html: string; text: string }
+  /** Files that stand behind an address. */
+  files?: { label: string; url: string }[]
   /** Words of somebody else, set apart so that nobody takes them for ours. */
   quote?: string
   action?: { label: string; url: string }
   closing?: string
   /** What the foot says about why it comes; it also decides whether anybody may be named. */
   reason: ReasonName
+  /** Where it is switched off by one click, instead of the page that its reason names. */
+  switchOffAt?: string
 }
 
 /** Whom it goes to, and who sends it. */
@@ -33,7 +39,10 @@ export function layOut(text: MailText, envelope: Envelope) {
   return { subject: text.subject, text: asText(mail), html: asHtml(mail) }
 }
 
-function shown({ reason, ...text }: MailText, { language, name, config }: Envelope): ShownMail {
+function shown(
+  { reason, switchOffAt, ...text }: MailText,
+  { language, name, config }: Envelope,
+): ShownMail {
   const { isConfirmed, switchedOffAt, says } = reasonOf(reason)
   const { PRODUCT_NAME: productName, PUBLIC_URL, OPERATOR } = config
   return {
@@ -46,7 +55,7 @@ function shown({ reason, ...text }: MailText, { language, name, config }: Envelo
     why: says[language](productName),
     switchOff: switchedOffAt && {
       label: switchedOffAt.label[language],
-      url: PUBLIC_URL + switchedOffAt.path,
+      url: switchOffAt ?? PUBLIC_URL + switchedOffAt.path,
     },
     operator: operatorLines(OPERATOR, language),
     links: [

@@ -11,6 +11,7 @@ const mail = z.strictObject({
   attachment: z
     .strictObject({ name: z.string(), type: z.string(), content: z.string() })
     .optional(),
+  unsubscribeAt: z.string().optional(),
   until: z.iso.datetime().optional(),
 }) satisfies z.ZodType<Mail>
 

@@ -75,6 +75,27 @@ export const reasons = {
       de: product => `Sie erhalten diese E-Mail, weil Sie ein Konto bei ${product} haben.`,
     },
   },
+  promotion: {
+    isConfirmed: true,
+    switchedOffAt: {
+      path: '/dashboard/account?tab=settings',
+      label: { en: 'Unsubscribe', de: 'Abbestellen' },
+    },
+    says: {
+      en: product => `You receive this email because you have agreed to news from ${product}.`,
+      de: product =>
+        `Sie erhalten diese E-Mail, weil Sie Neuigkeiten von ${product} zugestimmt haben.`,
+    },
+  },
+  'written to many': {
+    isConfirmed: true,
+    says: {
+      en: product =>
+        `You receive this email because you have an account at ${product}. We always tell you what you need to know to use it; this cannot be switched off.`,
+      de: product =>
+        `Sie erhalten diese E-Mail, weil Sie ein Konto bei ${product} haben. Was Sie zu dessen Nutzung wissen müssen, teilen wir Ihnen immer mit; das lässt sich nicht abschalten.`,
+    },
+  },
 } as const satisfies Record<string, Reason>
 
 export type ReasonName = keyof typeof reasons

@@ -13,6 +13,10 @@ export interface ShownMail {
   /** "Hello Dr. Ada Huber,": the words are ours, the name is a person's. */
   greeting: { words: string; name: string | undefined }
   paragraphs: string[]
+  /** Beside them, what somebody wrote with marks; cleaned. */
+  written?: { html: string; text: string }
+  /** Files that stand behind an address. */
+  files?: MailLink[]
   quote?: string
   action?: MailLink
   /** Said before the address of the action, which stands in words too. */

@@ -15,6 +15,8 @@ export interface Mail {
   text: string
   html: string
   attachment?: MailAttachment
+  /** Where whoever gets it ends such mails by one click (RFC 8058). */
+  unsubscribeAt?: string
   /** ISO instant: afterwards it would be of no use, and is not sent any more. */
   until?: string
 }
@@ -34,6 +36,10 @@ export interface MailFault {
   words: string
   /** The server takes this mail neither now nor later. */
   isFinal?: boolean
+  /** All of it was handed over, and no answer came: nobody knows whether it was taken. */
+  isUncertain?: boolean
+  /** It is about this mail alone; others may go. */
+  isOfMail?: boolean
 }
 
 /** Its text ends up in log and job rows, so it holds nothing of a mail. */

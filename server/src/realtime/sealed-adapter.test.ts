@@ -121,3 +121,23 @@ test.each(['cut', 'hang'] as const)(
     await vi.waitUntil(() => here.redis.status === 'ready', { timeout: 10_000 })
   },
 )
+
+test('F25 a Redis that takes nothing is told of once in the log, and the pages as soon as it takes something', async () => {
+  const socket = await open(there.url, '/chat', 'token')
+  const heard: unknown[] = []
+  socket.onAny((...told) => heard.push(told))
+  const say = (room: string) => here.sockets.publish('/chat', 'chat:1', 'changed', { room })
+  const refused = () =>
+    here.logged().filter(({ msg }) => String(msg).startsWith('Redis takes no live events'))
+  redis.fill(true)
+  say('one')
+  say('two')
+  await expect.poll(refused).toHaveLength(1)
+  expect(refused()[0]?.reason).toMatch(/^OOM/)
+  redis.fill(false)
+  say('three')
+  await expect.poll(() => heard).toContainEqual(['missed', {}])
+  expect(heard).toContainEqual(['changed', { room: 'three' }])
+  expect(refused()).toHaveLength(1)
+  socket.disconnect()
+})

@@ -26,6 +26,7 @@ function handingOn(
   redis: Redis,
   handOn: (message: Message) => Promise<unknown>,
   tellMissed: () => void,
+  refusals: ReturnType<typeof toldOnce>,
 ) {
   let hasMissed = false
   const catchUp = () => {
@@ -39,9 +40,31 @@ function handingOn(
       hasMissed = true
       return
     }
-    handOn(message).then(catchUp, () => (hasMissed = true))
+    handOn(message).then(
+      () => {
+        refusals.end()
+        catchUp()
+      },
+      error => {
+        refusals.tell(error instanceof Error ? error.message : 'unknown')
+        hasMissed = true
+      },
+    )
   }
 }
+
+/** A Redis that is reached and takes nothing, as its memory or its disk is full. */
+function toldOnce(log: Logger) {
+  let isTold = false
+  return {
+    tell(reason: string) {
+      if (!isTold) log.warn({ reason }, 'Redis takes no live events: other processes miss them')
+      isTold = true
+    },
+    end: () => void (isTold = false),
+  }
+}
+
 const sealedData = z.object({ sealed: z.string() })
 
 /**
@@ -50,6 +73,7 @@ const sealedData = z.object({ sealed: z.string() })
  */
 export function sealedAdapter(redis: Redis, secrets: Secrets, log: Logger) {
   const create = createAdapter(redis)
+  const refusals = toldOnce(log)
   const seal = ({ data, ...message }: Message): Message => {
     if (data === undefined) return message
     const sealed = secrets.seal(Buffer.from(JSON.stringify(data)), name).toString('base64')
@@ -70,6 +94,7 @@ export function sealedAdapter(redis: Redis, secrets: Secrets, log: Logger) {
       redis,
       message => doPublish.call(cluster, seal(message)),
       () => void namespace.emit('missed', {}),
+      refusals,
     )
     // Where in the stream it lies would be needed to hand out what was missed, which nobody does.
     cluster.doPublish = message => {

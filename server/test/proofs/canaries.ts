@@ -58,6 +58,13 @@ export const mayShow: Record<string, string[]> = {
   ],
   'ADMIN POST /service/get-proposed-service': names,
   'ADMIN POST /user/list': ['app_user.email', ...names],
+  'ADMIN POST /user/list-newest': ['app_user.email', ...names],
+  // NADM-12, NADM-29, NADM-38: whom they wrote to, and what became of it.
+  'ADMIN POST /notification/list-custom': ['app_user.email', ...names],
+  'ADMIN POST /notification/list-custom-schedule': ['app_user.email', ...names],
+  'ADMIN POST /recipientlist/list': ['app_user.email', ...names],
+  'ADMIN POST /notification/add': ['app_user.email', ...names],
+  'ADMIN POST /recipientlist/add': ['app_user.email', ...names],
 }
 
 const canaryIn = (column: string) => `canary-${column.replace(/[._]/g, '-')}`

@@ -2,6 +2,8 @@ import { access } from '@konsil/contract/access'
 import { lineSigns } from '@konsil/contract/core/line'
 import { languages } from '@konsil/contract/core/texts'
 import { expect, test } from 'vitest'
+import { campaignMail } from '../../src/capabilities/campaigns/campaign-mail.ts'
+import { cleanMailHtml } from '../../src/mail/safe-html.ts'
 import { layOut } from '../../src/mails/layout.ts'
 import { person, testPassword, useTestServer } from '../test-server.ts'
 import { count, proofTime } from './size.ts'
@@ -97,6 +99,27 @@ test('F16 no text of a person becomes a mark of a mail, in any place and either 
     const expected = plainUrl(mailWith('Anna', language))
     for (const payload of payloads) {
       expect(plainUrl(mailWith(payload, language)), payload).toEqual(expected)
+    }
+  }
+})
+
+test('F16 no text of a campaign becomes a mark of its mail, and of its HTML only what is allowed does', () => {
+  const { config } = server
+  const mailWith = (title: string, html: string, language: (typeof languages)[number]) => {
+    const { html: mail_html, text: mail_text } = cleanMailHtml(html)
+    const written = { title, mail_html, mail_text, attachments: [], kind: 'PROMOTION' as const }
+    const receiver = { userId: 'x', address: 'a@example.org', language, name: title }
+    return campaignMail({ config }, 'id', written, receiver).html
+  }
+  // An address in it may be of anybody's choice; its marks are those that the cleaning writes.
+  const isOfCleaning = /^<(\/?(p|h[1-3]|ul|ol|li|blockquote|strong|b|em|i|u|s|a)|br|hr)>$/
+  const isLink = /^<a href="(https?:\/\/|mailto:)[^"<>]*">$/
+  const besides = (html: string) =>
+    marksOf(html).filter(mark => !isOfCleaning.test(mark) && !isLink.test(mark))
+  for (const language of languages) {
+    const expected = besides(mailWith('Anna', 'Hello', language))
+    for (const payload of payloads) {
+      expect(besides(mailWith(payload, payload, language)), payload).toEqual(expected)
     }
   }
 })

@@ -43,6 +43,8 @@ const leftOut: Record<string, string> = {
   'invoice_issuer.prefix': 'begins the numbers of their invoices, which are told',
   'provider_event.id': 'with the number of what a provider told us, so that it counts once',
   'provider_event.provider': 'the same',
+  'push_subscription.address':
+    'stands there as its service, since the whole of it lets others disturb a device',
   'refund.asked_at': 'when its provider was asked last',
   'sandbox_checkout.currency': ofSandbox,
   'sandbox_checkout.ends_at': ofSandbox,
@@ -65,6 +67,8 @@ const toldAs: Record<string, string[] | string> = {
   access_log_chain: 'where the lines that are told end',
   access_log_line: ['appointments', 'readings'],
   advertising_act: ['advertisingChoices', 'act'],
+  campaign_chosen: 'the titles of what they were chosen for are told',
+  recipient_list_member: 'the titles of the lists are told',
   appointment_log: ['appointments', 'log'],
   appointment_refund: ['appointments', 'reasonsOfRefunds'],
   chat_message: ['messages', 'text'],
@@ -86,6 +90,7 @@ const toldAs: Record<string, string[] | string> = {
   schedule_service: ['schedules', 'serviceIds'],
   schedule_window: ['schedules', 'workingTime'],
   schedule_written_day: ['schedules', 'writtenConsultationsOn'],
+  sent_push: 'which of the notices that are told was said on which of the devices that are told',
   user_consent: ['agreements', 'version'],
 }
 

@@ -1,5 +1,6 @@
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
+import { campaigns } from '@konsil/contract/campaigns'
 import { documents } from '@konsil/contract/documents'
 import { payments } from '@konsil/contract/payments'
 import { questionnaires } from '@konsil/contract/questionnaires'
@@ -17,7 +18,8 @@ import { ownKept, ownLink, ownUpload } from './document-ids.ts'
 import { uploaded } from './ids.ts'
 import { longestQuestion } from './questions.ts'
 import { lostAppointment } from '../lost-appointment.ts'
-import { makeStrangers } from './strangers.ts'
+import { makeStrangers, strangersCampaign } from './strangers.ts'
+import { ownCampaignFile } from './campaign-ids.ts'
 
 const server = useTestServer()
 const changes = useChanges(server)
@@ -40,6 +42,12 @@ beforeAll(async () => {
     .set(booking.listFreeDates, { doctorId, serviceId, ...period })
     .set(booking.listSlots, { doctorId, serviceId, ...period })
     .set(booking.listFreeDoctors, period)
+    .set(campaigns.readCampaign, { id: strangersCampaign })
+    .set(campaigns.listResults, { id: strangersCampaign })
+    .set(campaigns.downloadResults, { id: strangersCampaign })
+    .set(campaigns.countReceivers, { method: 'ALL', hasPush: true, hasMail: true })
+    .set(campaigns.readMessage, { id: strangersCampaign })
+    .set(campaigns.readFile, { id: await ownCampaignFile(server, people.admin) })
     .set(booking.readDoctor, { id: doctorId })
     .set(booking.listOtherDoctors, { appointmentId: lost.id })
     .set(schedules.readCalendar, period)

@@ -59,7 +59,34 @@ export const roleTable: Record<string, Who> = {
   'POST /auth/second-factors/rename-passkey': 'signedIn',
   'POST /auth/second-factors/remove-passkey': 'signedIn',
   // D-107, ADM-13: the back-office.
+  'POST /user/list-newest': admin,
+  // D-289, NADM-25 to NADM-30: whom administrators write to, and what became of it.
   'POST /user/list': admin,
+  'POST /notification/list-custom': admin,
+  'POST /notification/list-custom-schedule': admin,
+  'POST /notification/get-custom': admin,
+  'POST /notification/count-recipients': admin,
+  'POST /notification/add': admin,
+  'POST /notification/update': admin,
+  'POST /notification/remove': admin,
+  'POST /notification/pause': admin,
+  'POST /notification/continue': admin,
+  'POST /notification/cancel': admin,
+  'POST /notification/results': admin,
+  'POST /notification/download-results': admin,
+  'POST /notification/send-test': admin,
+  'POST /notificationtemplate/list': admin,
+  'POST /notificationtemplate/add': admin,
+  'POST /notificationtemplate/update': admin,
+  'POST /notificationtemplate/remove': admin,
+  'POST /recipientlist/list': admin,
+  'POST /recipientlist/add': admin,
+  'POST /recipientlist/update': admin,
+  'POST /recipientlist/remove': admin,
+  'POST /administrator/log': admin,
+  // What their bell led to; a file, by its public address.
+  'POST /notification/get-message': notAdmin,
+  'GET /notification/file': 'anyone',
   'POST /user/count': admin,
 
   // PROF-01, PROF-09, PROF-11, PROF-13: administrators have settings and a password alone.
@@ -202,6 +229,11 @@ export const roleTable: Record<string, Who> = {
   'POST /notification/get-by-user': 'signedIn',
   'POST /notification/mark-read': 'signedIn',
   'POST /notification/mark-all-read': 'signedIn',
+  // NOTI-11, D-099: for the own account, in the own session.
+  'POST /notification/push-key': 'signedIn',
+  'POST /notification/subscribe-push': 'signedIn',
+  'POST /notification/unsubscribe-push': 'signedIn',
+  'POST /user/subcribe-mobile-push': 'signedIn',
 
   // CHAT-06, APPT-59: what the two write to each other no administrator reads.
   'POST /chatroom/get-all': notAdmin,

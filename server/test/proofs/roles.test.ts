@@ -105,6 +105,8 @@ describe('who may make a call', () => {
       ...verbs.map(verb => `${verb} ${apiPrefix}/payments/events/:provider`),
       'GET /sandbox-checkout/:id',
       'POST /sandbox-checkout/:id',
+      'GET /unsubscribe',
+      'POST /unsubscribe',
     ]
     const ofContract = calls.flatMap(({ path }) =>
       verbs.map(verb => `${verb} ${apiPrefix}${path.replaceAll(':', '::')}`),

@@ -2,10 +2,12 @@ import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
+import { campaigns } from '@konsil/contract/campaigns'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { readings } from '@konsil/contract/reading'
-import { type SocketNamespace, namespaces, type SocketQuestions } from '@konsil/contract/realtime'
+import { namespaces } from '@konsil/contract/realtime'
 import { documents } from '@konsil/contract/documents'
+import { notifications } from '@konsil/contract/notifications'
 import { schedules } from '@konsil/contract/schedules'
 import { videoCalls } from '@konsil/contract/video-calls'
 import { decodeJwt } from 'jose'
@@ -21,6 +23,7 @@ import { idRules } from './ids.ts'
 import { longestQuestion, uuids } from './questions.ts'
 import { roleTable } from './role-table.ts'
 import { isFull, proofTime } from './size.ts'
+import { reachingFor } from './reaching-by-sockets.ts'
 import { open, publishAny, refusalOnOpening } from './sockets.ts'
 import { belongingsOf, makeStrangers } from './strangers.ts'
 
@@ -44,9 +47,12 @@ const list = 'a list that everybody reads'
 /** Tables that hold nothing of anybody, and why. All others hold something of the strangers. */
 const ofNobody: Record<string, string> = {
   access_log_anchor: 'hashes of the access log, and none of anybody',
+  administrator_act: 'what administrators did, without the people whom it concerned',
   arriving_file: 'the id of a file while it arrives, which nobody is told before',
   attempt: 'counted under a hash; `guessing.test.ts` is about it',
   case_to_forget: 'whose key is to go, until it is gone, as a rule for a moment',
+  campaign: 'what administrators write to many; whom it went to lies apart',
+  campaign_template: 'the same',
   'case_keys.case_key': 'opens what is told of an appointment, and is told to nobody',
   'case_keys.copy': 'when the keys were copied',
   'case_keys.place': 'of the product',
@@ -58,6 +64,7 @@ const ofNobody: Record<string, string> = {
   date_format: list,
   disease_category: list,
   key_place: 'of the product',
+  push_key: 'of the product',
   provider_event: 'what a payment provider told us, by its own ids',
   qualification: list,
   questionnaire: 'what the administrators ask with',
@@ -65,6 +72,7 @@ const ofNobody: Record<string, string> = {
   sandbox_checkout: 'of the built-in payment provider, which knows a number and an amount',
   sandbox_dispute: 'the same',
   sandbox_refund: 'the same',
+  recipient_list: 'the name of a list; who stands on it lies apart',
   schema_migration: 'of the product',
   service: 'the catalogue of the administrators',
   service_duration: list,
@@ -125,6 +133,9 @@ const mayChange: Record<string, string[]> = {
   'ADMIN POST /payment/correct-refund': [...ofRefund, 'money_case', 'event'],
   'ADMIN POST /payment/decide-dispute': ['dispute', 'ledger_entry', 'ledger_posting', 'money_case'],
   'ADMIN POST /payment/settle-refund': [...ofRefund, 'money_case', 'event'],
+  'ADMIN POST /notification/add': ['campaign_chosen'],
+  'ADMIN POST /notification/send-test': ['graphile_worker._private_jobs'],
+  'ADMIN POST /recipientlist/add': ['recipient_list_member'],
   'ADMIN POST /certificate/review': ofCertificate,
   'ADMIN POST /certificate/approve': ofDecision,
   'ADMIN POST /certificate/reject': ofDecision,
@@ -136,8 +147,20 @@ const mayChange: Record<string, string[]> = {
 const askers = ['anonymous', 'patient', 'doctor', 'admin'] as const satisfies Actor[]
 const roleOf = { patient: 'PATIENT', doctor: 'DOCTOR', admin: 'ADMIN' } as const
 
+const scheduledFor2027 = {
+  scheduledTime: '2027-01-01T09:00:00Z',
+  method: 'CUSTOMIZED',
+  attachments: [],
+  pushMessage: 'Open late',
+}
 const december = { from: '2026-12-01', to: '2026-12-31' }
 const nine = { requestDate: '2026-12-07', start: '09:00', end: '09:30', startUTC: undefined }
+const endpoint = 'https://push.example.org/of-nobody'
+/** Those of the example in RFC 8291. */
+const keysOfBrowser = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
 /** Where fields have to fit each other, a list or whoever asks: what is made from a shape alone does not. */
 const fittingFields = new Map<Endpoint, object>([
   [access.signUp, { consents: undefined, password: testPassword }],
@@ -159,7 +182,13 @@ const fittingFields = new Map<Endpoint, object>([
   [schedules.readCalendar, december],
   [appointments.readCalendar, { ...december, timeZone: 'Europe/Berlin' }],
   [documents.startUpload, { length: '10' }],
+  [campaigns.add, scheduledFor2027],
+  [campaigns.update, scheduledFor2027],
+  [campaigns.sendTest, { pushEmail: '<p>Open late</p>', attachments: [] }],
   [schedules.addAbsence, { startDate: '2027-04-01', endDate: '2027-04-02' }],
+  [notifications.subscribePush, { endpoint, keys: keysOfBrowser }],
+  [notifications.unsubscribePush, { endpoint }],
+  [notifications.subscribeMobilePush, { fcmToken: 'phone:of-nobody' }],
 ])
 
 /** Without a version, which would be refused as one of another day. */
@@ -296,45 +325,6 @@ async function reach(asker: Asker) {
     }
   }
   return { faults, judged }
-}
-
-const lockedAtNine = { date: '2026-12-07', start: '09:00', end: '09:30' }
-/** What is sent with each event of a socket to reach for what belongs to somebody else. */
-const reachingFor: {
-  [Name in SocketNamespace]: Record<keyof SocketQuestions[Name], (id: string) => unknown>
-} = {
-  '/chat': {
-    join: id => ({ room: id }),
-    leave: id => ({ room: id }),
-    chat: id => ({ room: id, message: 'Hello' }),
-    typing: id => ({ room: id }),
-    read: id => ({ room: id, upTo: 1 }),
-  },
-  '/call': {
-    join: id => ({ callId: id, instance: id }),
-    leave: id => ({ callId: id }),
-    here: id => ({ appointmentId: id }),
-    signal: id => ({ callId: id, to: id, data: { kind: 'nonce', nonce: 'ab'.repeat(32) } }),
-    ice: id => ({ callId: id }),
-    watch: id => ({ appointmentId: id }),
-    quality: id => ({
-      callId: id,
-      roundTripMs: 1,
-      jitterMs: 1,
-      lostPermille: 1,
-      isRelayed: false,
-    }),
-  },
-  '/booking': {
-    remapping: () => undefined,
-    booking: id => ({ doctorId: id, date: '2026-12-07' }),
-    'stop-booking': id => ({ doctorId: id, date: '2026-12-07' }),
-    subcribe: id => ({ doctorId: id, ...december }),
-    unsubcribe: id => ({ doctorId: id, ...december }),
-    lock: id => ({ doctorId: id, ...lockedAtNine }),
-    release: id => ({ doctorId: id, ...lockedAtNine }),
-  },
-  '/notification': { subscribe: id => ({ room: id }), getNewNotification: id => id },
 }
 
 test('ACC-45, F24 whoever is signed out opens no socket', async () => {

@@ -128,6 +128,10 @@ const ofCase = [
    where appointment.id = $1`,
 ]
 
+/** Each with the doctor in it. */
+const strangersList = '01997b6a-0000-7000-8000-0000000051a1'
+export const strangersCampaign = '01997b6a-0000-7000-8000-0000000051a2'
+
 /** What a doctor has by choosing from lists, or by the worker's clock. */
 const besides = [
   'insert into profile_language select $1::uuid, id from communication_language limit 1',
@@ -145,6 +149,19 @@ const besides = [
   `insert into sign_in_ticket values (gen_random_uuid(), $1, sha256('ticket'), 1, now(), now(), sha256('challenge'))`,
   'insert into no_schedule_notice values ($1, now())',
   `insert into calendar_feed values ($1, sha256('key'), now(), now())`,
+  `insert into push_subscription (id, user_id, session_id, kind, address, created_at)
+   select gen_random_uuid(), $1, id, 'MOBILE', 'token:of-an-app', now() from session where user_id = $1 limit 1`,
+  `insert into sent_push select notice.id, place.id, now() from notice
+   join push_subscription place on place.user_id = receiver_id where receiver_id = $1 limit 1`,
+  `insert into recipient_list (id, title, description, created_at, updated_at)
+   select '${strangersList}', 'Knees', '', now(), now() where $1::uuid is not null`,
+  `insert into recipient_list_member values ('${strangersList}', $1)`,
+  `insert into campaign (id, title, push_text, mail_html, mail_text, attachments, kind, method, list_title, state,
+     follows_zone, is_expanded, created_by, created_at, updated_at, began_at, ended_at)
+   select '${strangersCampaign}', 'News', 'Open late', '<p>x</p>', 'x', '{}', 'PROMOTION', 'CUSTOMIZED', '', 'SENT', false, true,
+     id, now(), now(), now(), now() from app_user where role = 'ADMIN' and $1::uuid is not null limit 1`,
+  `insert into campaign_chosen values ('${strangersCampaign}', $1)`,
+  `insert into campaign_recipient values ('${strangersCampaign}', $1, 'FAILED', 'REFUSED', 'No such mailbox', true, false, 1, now(), null, now())`,
 ]
 
 interface Link {

@@ -4,20 +4,24 @@ type Stores = Map<string, Map<string, unknown>>
 
 /** What this browser keeps: jsdom has no IndexedDB. As much of it as is used, one transaction after the other. */
 export function stubBrowserStorage() {
+  const databases = new Map<string, Stores>()
   const stores: Stores = new Map()
-  const state = { last: Promise.resolve(), fullTimes: 0, isNew: true, isSilent: false }
+  const state = { last: Promise.resolve(), fullTimes: 0, isSilent: false }
 
-  function open() {
+  function open(name: string) {
     const asked = new Asked()
+    const isNew = !databases.has(name)
+    const own = databases.get(name) ?? (name === 'answers' ? stores : new Map())
+    databases.set(name, own)
     const database = {
-      objectStoreNames: [...stores.keys()],
+      objectStoreNames: [...own.keys()],
       createObjectStore(name: string) {
-        if (stores.has(name)) throw new DOMException('it is there', 'ConstraintError')
-        stores.set(name, new Map())
+        if (own.has(name)) throw new DOMException('it is there', 'ConstraintError')
+        own.set(name, new Map())
       },
-      deleteObjectStore: (name: string) => stores.delete(name),
+      deleteObjectStore: (name: string) => own.delete(name),
       transaction(name: string, mode: IDBTransactionMode) {
-        const transaction = new Transaction(stores, name, () => {
+        const transaction = new Transaction(own, name, () => {
           if (mode === 'readonly' || state.fullTimes === 0) return true
           state.fullTimes -= 1
           return false
@@ -30,8 +34,7 @@ export function stubBrowserStorage() {
     queueMicrotask(() => {
       if (state.isSilent) return
       asked.result = database
-      if (state.isNew) asked.dispatchEvent(new Event('upgradeneeded'))
-      state.isNew = false
+      if (isNew) asked.dispatchEvent(new Event('upgradeneeded'))
       asked.dispatchEvent(new Event('success'))
     })
     return asked

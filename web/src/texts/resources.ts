@@ -10,6 +10,7 @@ import type landing from './en/landing.json'
 import type mailEditor from './en/mail-editor.json'
 import type money from './en/money.json'
 import type notifications from './en/notifications.json'
+import type offline from './en/offline.json'
 import type pages from './en/pages.json'
 import type payments from './en/payments.json'
 import type questionnaires from './en/questionnaires.json'
@@ -35,6 +36,7 @@ export interface Resources {
   'mail-editor': typeof mailEditor
   money: typeof money
   notifications: typeof notifications
+  offline: typeof offline
   pages: typeof pages
   payments: typeof payments
   questionnaires: typeof questionnaires

@@ -13,6 +13,12 @@ import { secondStepWays } from './second-step-ways.ts'
 import { authenticate, standingOf } from './sessions.ts'
 import { warnOfAttempts, warnOfAttemptsJob } from './sign-in-attempts.ts'
 import { clearExpired } from './store/accounts.ts'
+export {
+  accountsMatching,
+  accountsOf,
+  accountsOffered,
+  receiversAmong,
+} from './store/receivers.ts'
 import { clearUnusedBrowsers } from './store/browsers.ts'
 
 export { addActiveUser } from './add-active-user.ts'
@@ -32,6 +38,7 @@ export {
   isActive,
   noteFirstCertificate,
 } from './store/accounts.ts'
+export { holdOpenSession, roleInSession } from './store/own-sessions.ts'
 
 /** Accounts, sign-in and sessions; beside its calls it says who a token speaks for and which sessions are in force. */
 export function createAccess(ground: AccessGround) {

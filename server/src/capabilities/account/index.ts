@@ -6,6 +6,7 @@ import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { Capability } from '../capability.ts'
 import { linkFor } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
+import { turnAdvertisingOff } from './end-advertising.ts'
 import type { AccountGround } from './ground.ts'
 import { accountHandlers } from './handlers.ts'
 import { ownData } from './own-data.ts'
@@ -28,11 +29,19 @@ import {
 } from './store/profile.ts'
 import { readAddresses } from './store/addresses.ts'
 import { invoiceDetailsThere, readInvoiceDetails } from './store/invoice-details.ts'
+import { readSettings } from './store/receivers.ts'
 import { changeSetting, readSetting } from './store/settings.ts'
 import { changePortrait } from './update-picture.ts'
 
 export { advertisingOf } from './advertising.ts'
 export { offsetAt, zoneOfOffset } from './zone-of-offset.ts'
+export {
+  everyZone,
+  hasSwitchedOn,
+  livesIn,
+  peopleNamed,
+  peopleWhoseNameBegins,
+} from './store/receivers.ts'
 export { type OneAtATime, oneAtATime } from './one-at-a-time.ts'
 export {
   doctorsMatching,
@@ -169,6 +178,20 @@ export async function noticePreferencesOf(connection: Connection, userId: string
   const setting = await readSetting(connection, userId)
   return { language: setting.language, isOn: (name: SwitchName) => isSwitchOn(setting, name) }
 }
+
+/** The same for many, by account, of those who have not left. */
+export async function noticePreferencesOfAll(connection: Connection, userIds: string[]) {
+  const rows = await readSettings(connection, userIds)
+  return new Map(
+    rows.map(row => [
+      row.user_id,
+      { language: row.language, isOn: (name: SwitchName) => isSwitchOn(row, name) },
+    ]),
+  )
+}
+
+/** Turns advertising off for somebody who asks for it by a link in a mail, with the act of it; false once they have left. */
+export const endAdvertising = turnAdvertisingOff
 
 /** Whether an invoice could be made out to them. */
 export const hasBillingAddress = async (connection: Connection, userId: string) =>

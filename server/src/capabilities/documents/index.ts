@@ -17,7 +17,7 @@ import { caseFileParts, filePartsOf } from './export-data.ts'
 import type { DocumentsGround } from './ground.ts'
 import { documentsHandlers } from './handlers.ts'
 import { linkTo } from './links.ts'
-import { readShown } from './read-file.ts'
+import { readPublic, readShown } from './read-file.ts'
 import { roomForUploads } from './reserve-room.ts'
 import { countFiles, findUnbound, unboundOf } from './store.ts'
 import { letGoOfFiles, removeReleasedJob } from './take-up.ts'
@@ -26,7 +26,7 @@ import { erased, type PersonalData } from '../personal-data.ts'
 export { filesOfCase, fixReports } from './case/fix-reports.ts'
 export { letGoOfDrafts, letGoOfFilesOfCases } from './case/let-go.ts'
 export { fileIdIn, isLinkValid, type LinkKind, linkTo } from './links.ts'
-export { everyFileId, haveSameContent, typesOf } from './store.ts'
+export { everyFileId, haveSameContent, typesOf, typesOfTaken } from './store.ts'
 export { letGoOfFiles, takeUpFiles } from './take-up.ts'
 
 /** Uploaded files; beside its calls it reads and adds files for other capabilities. */
@@ -61,6 +61,8 @@ export function createDocuments(ground: DocumentsGround) {
     },
     /** A file that everybody may see, whoever asks; undefined when it is gone, or not of that kind. */
     readShown: (fileId: string) => readShown(ground, fileId),
+    /** A file that has an address which stays, for whoever knows it; undefined when it is gone, or has none. */
+    readPublic: (fileId: string) => readPublic(ground, fileId),
     /** Bytes that uploads may still be announced with before they are refused; undefined where nobody can say. */
     roomForUploads: () => roomForUploads(ground),
     /** In seconds, how long ago the oldest file of a case arrived that is still looked into. */

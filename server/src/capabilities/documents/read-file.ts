@@ -4,7 +4,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { Download } from '../../http/call.ts'
 import type { DocumentsGround } from './ground.ts'
 import { isLinkValid } from './links.ts'
-import { isShownToEverybody } from './policy.ts'
+import { hasPublicAddress, isShownToEverybody } from './policy.ts'
 import { findFile } from './store.ts'
 
 /** The one way to the bytes of a file: by its row as it is now, and with the session for which the address was made. */
@@ -33,6 +33,17 @@ export async function readShown(
 ): Promise<Download | undefined> {
   const file = await findFile(database, fileId)
   if (!file || !isShownToEverybody(file)) return undefined
+  const content = await files.get(file.id)
+  return { content, mimeType: file.mime_type, bytes: file.bytes, mayBeKept: 'by anybody' }
+}
+
+/** By an address that stays: whoever was written to reads it years later. */
+export async function readPublic(
+  { database, files }: DocumentsGround,
+  fileId: string,
+): Promise<Download | undefined> {
+  const file = await findFile(database, fileId)
+  if (!file || !hasPublicAddress(file)) return undefined
   const content = await files.get(file.id)
   return { content, mimeType: file.mime_type, bytes: file.bytes, mayBeKept: 'by anybody' }
 }

@@ -197,6 +197,18 @@ export async function typesOf(connection: Connection, ids: string[]) {
   return new Map(rows.map(row => [row.id, row.mime_type]))
 }
 
+/** The same of those that something of this kind has taken up. */
+export async function typesOfTaken(connection: Connection, ids: string[], kind: string) {
+  const rows = await connection
+    .selectFrom('stored_file')
+    .where('id', 'in', ids)
+    .where('bound_kind', '=', kind)
+    .where('is_released', '=', false)
+    .select(['id', 'mime_type'])
+    .execute()
+  return new Map(rows.map(row => [row.id, row.mime_type]))
+}
+
 export const countFiles = (connection: Connection, ownerId: string) =>
   countRows(
     connection

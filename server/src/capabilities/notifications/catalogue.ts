@@ -58,11 +58,12 @@ export const attachmentOf = <Code extends EventCode>(
   to: Pick<Envelope, 'language' | 'config'>,
 ) => catalogue[code].attaches?.(subjects, to)
 
-const { doctorService, certificate } = notification.shape
+const { doctorService, certificate, message } = notification.shape
 const things = z.object({
   appointment: aboutAppointment.shape.appointment.nullable().default(null),
   doctorService: doctorService.default(null),
   certificate: certificate.default(null),
+  message: message.default(null),
 })
 
 /** What an event is about, as far as the bell names it and its page shows it. */

@@ -19,14 +19,15 @@ import {
 } from './catalogue.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import type { Ground } from '../ground.ts'
+import { addPushes } from './push/send-push.ts'
 import { signalNoticesJob } from './signal-notices.ts'
 import { insertNotice, lockEvent, noteDelivered } from './store.ts'
 
 export const deliverEventJob = defineJob('deliver-event', z.strictObject({ eventId: z.uuid() }))
 
 /**
- * Makes of one event the rows of the bell and the mails, each once for each receiver, however often
- * the job runs. Mails and live signals are jobs of their own, written with the rows.
+ * Makes of one event the rows of the bell, the pushes and the mails, each once for each receiver, however often
+ * the job runs. Pushes, mails and live signals are jobs of their own, written with the rows.
  */
 export async function deliverEvent(ground: Ground, eventId: string) {
   const { database, clock } = ground
@@ -37,9 +38,13 @@ export async function deliverEvent(ground: Ground, eventId: string) {
     const event = readEvent(row)
     if ('unreadable' in event) throw new PayloadMismatch(event.unreadable)
     const receiverIds = await receiversOf(tx, event.code, row.about_user_id)
+    const rung: string[] = []
     for (const receiverId of receiverIds) {
-      await notifyReceiver(tx, ground, { eventId, receiverId, event })
+      const isNew = await notifyReceiver(tx, ground, { eventId, receiverId, event })
+      if (isNew) rung.push(receiverId)
     }
+    // Whoever wants it in the bell wants it there too (D-100).
+    await addPushes(tx, clock.now(), { eventId, receiverIds: rung })
     await noteDelivered(tx, eventId, clock.now())
     await addJob(tx, signalNoticesJob, { receiverIds })
   })
@@ -68,16 +73,28 @@ interface Delivery {
   event: KnownEvent
 }
 
+/** Answers whether something new is in their bell. */
 async function notifyReceiver(tx: InTransaction, ground: Ground, delivery: Delivery) {
   const { eventId, receiverId, event } = delivery
   const now = ground.clock.now()
   const { language, isOn } = await noticePreferencesOf(tx, receiverId)
   const channels = channelsOf(catalogue[event.code], isOn)
   const notice = { event_id: eventId, receiver_id: receiverId, created_at: now }
-  if (channels.includes('BELL')) {
-    await insertNotice(tx, { id: newId(now), channel: 'BELL', ...notice })
-  }
-  if (!channels.includes('MAIL')) return
+  const isInBell =
+    channels.includes('BELL') &&
+    (await insertNotice(tx, { id: newId(now), channel: 'BELL', ...notice }))
+  if (channels.includes('MAIL')) await addMail(tx, ground, delivery, { language })
+  return isInBell
+}
+
+async function addMail(
+  tx: InTransaction,
+  ground: Ground,
+  { eventId, receiverId, event }: Delivery,
+  { language }: Pick<Envelope, 'language'>,
+) {
+  const now = ground.clock.now()
+  const notice = { event_id: eventId, receiver_id: receiverId, created_at: now }
   const mailId = newId(now)
   const isNew = await insertNotice(tx, { id: mailId, channel: 'MAIL', ...notice })
   const address = isNew ? await addressOf(tx, receiverId) : undefined
@@ -92,9 +109,9 @@ async function notifyReceiver(tx: InTransaction, ground: Ground, delivery: Deliv
 export function mailOf(event: KnownEvent, { config, ...receiver }: Envelope) {
   const { action, ...text } = textOf(event, receiver.language)
   const { code } = event
-  const { appointment } = thingsOf(event.subjects)
+  const { appointment, message } = thingsOf(event.subjects)
   const { notifies, switches } = catalogue[code]
-  const page = pageOfEvent({ code, appointment }, notifies === 'administrators')
+  const page = pageOfEvent({ code, appointment, message }, notifies === 'administrators')
   const attachment = attachmentOf(event, { config, language: receiver.language })
   const written = layOut(
     {

@@ -3,6 +3,7 @@ import { onTheWire } from '@konsil/contract/core/time'
 import { noticePreferencesOf } from '../account/index.ts'
 import { type ExportedParts, type Told, toldInPages } from '../personal-data.ts'
 import { readEvent, textOf } from './catalogue.ts'
+import { nextSubscriptions } from './push/store.ts'
 import { nextEventsAbout, nextNotices } from './store.ts'
 
 export const noticeParts: ExportedParts = {
@@ -18,6 +19,14 @@ export const noticeParts: ExportedParts = {
       readAt: row.read_at && onTheWire(row.read_at),
     }))
   }),
+  pushDevices: toldInPages(nextSubscriptions, rows =>
+    rows.map(({ kind, address, created_at: at }) => ({
+      kind,
+      // The whole of it would be enough to disturb the device.
+      service: kind === 'WEB' ? new URL(address).host : 'Firebase Cloud Messaging',
+      since: onTheWire(at),
+    })),
+  ),
   eventsAboutYou: toldInPages(nextEventsAbout, async (rows, connection, userId) => {
     const { language } = await noticePreferencesOf(connection, userId)
     return rows.map(row => ({

@@ -53,6 +53,7 @@ test('NOTI-05, SYSN-13 a notice has everything that a bell shows, and its receiv
         role: { code: 'DOCTOR' },
         appointment: null,
         doctorService: null,
+        message: null,
         certificate,
       },
     ],
@@ -102,8 +103,8 @@ test('NOTI-08, SYSN-11 each code leads from the bell to the same page as from it
     const receiver = groupOf(code) === 'ADM' ? admin : doctor
     const [notice] = (await bellOf(receiver)).list
     if (!notice) throw new Error(`${code} is not in the bell`)
-    const { event, appointment } = notice
-    const page = pageOfEvent({ code: event.code, appointment }, receiver === admin)
+    const { event, appointment, message } = notice
+    const page = pageOfEvent({ code: event.code, appointment, message }, receiver === admin)
     expect([event.code, page]).toEqual([code, expect.stringMatching(/^\/./)])
     const mail = (await server.mailsTo(receiver.email)).at(-1)
     const hasButton = textOf({ code, subjects: someSubjects[code] }, 'en').action !== undefined
@@ -271,6 +272,7 @@ test('PROF-34 the notices to a person are counted as their bell holds them', asy
   const { personalData } = server.composed.capabilities.notifications
   expect(await personalData.summary(server.database, doctor.id)).toEqual([
     { kind: 'NOTICES', count: 1, fate: 'ERASED' },
+    { kind: 'PUSH_DEVICES', count: 0, fate: 'ERASED' },
   ])
 })
 

@@ -5,6 +5,9 @@ import type { HandlersOf } from '../../http/call.ts'
 import { addJob } from '../../jobs/queue.ts'
 import type { NotificationsGround } from './ground.ts'
 import { counterpartNames, createPresenter } from './present.ts'
+import { publicPushKey } from './push/keys.ts'
+import { dropAddressOf } from './push/store.ts'
+import { subscribeApp, subscribeBrowser } from './push/subscribe.ts'
 import { signalNoticesJob } from './signal-notices.ts'
 import { listNotices, markAllRead, markRead } from './store.ts'
 
@@ -34,6 +37,22 @@ export function notificationsHandlers(
         await markAllRead(tx, person.userId, clock.now())
         await addJob(tx, signalNoticesJob, { receiverIds: [person.userId] })
       })
+      return {}
+    },
+    async readPushKey() {
+      const publicKey = await publicPushKey(ground)
+      return { publicKey: publicKey.toString('base64url') }
+    },
+    async subscribePush({ input, person }) {
+      await subscribeBrowser(ground, person, input)
+      return {}
+    },
+    async unsubscribePush({ input, person }) {
+      await dropAddressOf(database, person.userId, input.endpoint)
+      return {}
+    },
+    async subscribeMobilePush({ input, person }) {
+      await subscribeApp(ground, person, input)
       return {}
     },
   }

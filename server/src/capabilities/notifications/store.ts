@@ -99,6 +99,31 @@ export async function listNotices(
 export const countUnread = (connection: Connection, userId: string) =>
   countRows(shownTo(connection, userId).where('read_at', 'is', null))
 
+/** Of each of them who has any. */
+export async function countUnreadOf(connection: Connection, userIds: string[]) {
+  const rows = await connection
+    .selectFrom('notice')
+    .innerJoin('event', 'event.id', 'notice.event_id')
+    .where('receiver_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('channel', '=', 'BELL')
+    .where('read_at', 'is', null)
+    .where(({ eb, or }) => or(eventGroups.map(group => eb('event.code', 'like', `${group}%`))))
+    .groupBy('receiver_id')
+    .select(({ fn }) => ['receiver_id', fn.countAll<number>().as('unread')])
+    .execute()
+  return new Map(rows.map(row => [row.receiver_id, row.unread]))
+}
+
+/** In the bell of each of them, once. */
+export const insertBellRows = (
+  tx: InTransaction,
+  rows: { ids: string[]; receiverIds: string[]; eventId: string; now: Date },
+) =>
+  sql`insert into notice (id, event_id, receiver_id, channel, created_at)
+    select id, ${rows.eventId}, receiver_id, 'BELL', ${rows.now}
+    from unnest(${rows.ids}::uuid[], ${rows.receiverIds}::uuid[]) told (id, receiver_id)
+    on conflict on constraint notice_once do nothing`.execute(tx)
+
 /** False when it is not this person's. */
 export async function markRead(connection: Connection, userId: string, id: string, now: Date) {
   const { numUpdatedRows } = await connection

@@ -2,6 +2,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { site } from '@konsil/contract/site'
 import type { HandlersOf } from '../../http/call.ts'
 import { only } from '../only.ts'
+import { presentedActs } from './administrators-log.ts'
 import type { SiteContent } from './content.ts'
 import type { SiteGround } from './ground.ts'
 import { presentFormat, presentNamed, presentSetting, presentWaiting } from './present.ts'
@@ -47,6 +48,7 @@ export function siteHandlers(ground: SiteGround, content: SiteContent): Handlers
       const changed = await updateSetting(ground, content, person.userId, input)
       return only(await presentForOffice(ground, content, [changed]))
     },
+    listActs: ({ input }) => presentedActs(ground, input),
     listWaiting: async () => ({ waiting: await readWaiting(ground) }),
     async sendMessage({ input }) {
       await sendMessage(ground, input)

@@ -15,6 +15,7 @@ import { createPublicPages } from './public-pages.ts'
 import { settingValues } from './settings.ts'
 import { readCategories, readDateFormats, readTimeFormats } from './store.ts'
 
+export { noteAdministratorAct } from './administrators-log.ts'
 export { areListed, type ChoiceList, namesOfChosen } from './choices.ts'
 export { keepRenewed, type RenewedPages } from './public-pages.ts'
 export { numberSettingsNow } from './number-settings.ts'

@@ -1,12 +1,16 @@
 import { onTheWire } from '@konsil/contract/core/time'
 import { type PersonalData, toldInPages } from '../personal-data.ts'
-import { countSettingChangesBy, nextSettingChangesBy } from './store.ts'
+import { countActsBy, countSettingChangesBy, nextActsBy, nextSettingChangesBy } from './store.ts'
 
-/** What an administrator changed stays, without the name. */
+/** What an administrator changed or did stays, without the name. */
 export const personalData: PersonalData = {
   async summary(connection, userId) {
-    const count = await countSettingChangesBy(connection, userId)
-    return count === 0 ? [] : [{ kind: 'SETTING_CHANGES', count, fate: 'STAYS' }]
+    const changes = await countSettingChangesBy(connection, userId)
+    const acts = await countActsBy(connection, userId)
+    return [
+      { kind: 'SETTING_CHANGES', count: changes, fate: 'STAYS' } as const,
+      { kind: 'ADMINISTRATOR_ACTS', count: acts, fate: 'STAYS' } as const,
+    ].filter(({ count }) => count > 0)
   },
   erase: () => Promise.resolve(),
   export: {
@@ -16,6 +20,14 @@ export const personalData: PersonalData = {
         from: row.former_value,
         to: row.value,
         changedAt: onTheWire(row.changed_at),
+      })),
+    ),
+    administratorActs: toldInPages(nextActsBy, rows =>
+      rows.map(({ act, about, people, happened_at }) => ({
+        act,
+        about,
+        people,
+        happenedAt: onTheWire(happened_at),
       })),
     ),
   },

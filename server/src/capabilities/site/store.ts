@@ -1,7 +1,12 @@
+import type { PageQuestion } from '@konsil/contract/core/page'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../database/connect.ts'
-import { countRows, type NextRows, readNext } from '../../database/page.ts'
-import type { SystemSettingChangeTable, SystemSettingTable } from '../../database/tables/site.ts'
+import { countRows, type NextRows, readNext, readPage } from '../../database/page.ts'
+import type {
+  AdministratorActTable,
+  SystemSettingChangeTable,
+  SystemSettingTable,
+} from '../../database/tables/site.ts'
 
 export const readCountries = (connection: Connection) =>
   connection.selectFrom('country').selectAll().orderBy('code').execute()
@@ -101,3 +106,22 @@ export const nextSettingChangesBy = (
   administratorId: string,
   next: NextRows<{ number: number }>,
 ) => readNext(changesBy(connection, administratorId).selectAll(), 'number', next)
+
+export const insertAdministratorAct = (tx: InTransaction, act: Insertable<AdministratorActTable>) =>
+  tx.insertInto('administrator_act').values(act).execute()
+
+/** The newest first. */
+export const listAdministratorActs = (connection: Connection, asked: PageQuestion) =>
+  readPage(connection.selectFrom('administrator_act').selectAll().orderBy('number', 'desc'), asked)
+
+const actsBy = (connection: Connection, administratorId: string) =>
+  connection.selectFrom('administrator_act').where('done_by', '=', administratorId)
+
+export const countActsBy = (connection: Connection, administratorId: string) =>
+  countRows(actsBy(connection, administratorId))
+
+export const nextActsBy = (
+  connection: Connection,
+  administratorId: string,
+  next: NextRows<{ number: number }>,
+) => readNext(actsBy(connection, administratorId).selectAll(), 'number', next)

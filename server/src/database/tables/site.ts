@@ -34,7 +34,18 @@ export interface SystemSettingChangeTable {
   changed_at: Date
 }
 
+export interface AdministratorActTable {
+  number: GeneratedAlways<number>
+  act: string
+  /** The title of what it was done to. */
+  about: string
+  people: number | null
+  done_by: string
+  happened_at: Date
+}
+
 export interface SiteTables {
+  administrator_act: AdministratorActTable
   country: NamedTable & { area_code: string }
   communication_language: NamedTable
   disease_category: NamedTable & { description: Json<TextPerLanguage> }

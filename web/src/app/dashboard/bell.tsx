@@ -27,8 +27,12 @@ const centerOf = (role: DashboardRole) =>
       default: props => (
         <NotificationCenter
           {...props}
-          placeOf={({ event, appointment }) =>
-            existing(pageOfEvent({ code: event.code, appointment }, role === 'ADMIN'), pages, role)
+          placeOf={({ event, appointment, message }) =>
+            existing(
+              pageOfEvent({ code: event.code, appointment, message }, role === 'ADMIN'),
+              pages,
+              role,
+            )
           }
         />
       ),
@@ -41,6 +45,9 @@ const centers = {
   ADMIN: centerOf('ADMIN'),
 }
 
+const placesOf = (role: DashboardRole) => async (page: string) =>
+  existing(page, (await loadPagesOf(role)).pages, role)
+
 export const BellOf = ({ role }: { role: DashboardRole }) => (
-  <NotificationBell Center={centers[role]} />
+  <NotificationBell Center={centers[role]} placeOf={placesOf(role)} />
 )

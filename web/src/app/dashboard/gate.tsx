@@ -13,6 +13,7 @@ import { endHere, leaveForSignIn, signOut } from '../../lib/signed-in/leave.ts'
 import { roleApps } from './role-app.tsx'
 import { type DashboardRole, isDashboardRole } from './roles.ts'
 import { useSessionWatch } from './session-watch.ts'
+import { WorkerPart } from './worker-part.tsx'
 
 /** Who comes here is signed in, has a role with a dashboard, and has agreed to and set up what is asked. */
 export function Gate() {
@@ -47,7 +48,10 @@ export function Gate() {
               ) : lacksConsent(user) ? (
                 <ConsentAgain withdrawn={user.consentsWithdrawn} />
               ) : (
-                <RoleApp role={role} />
+                <>
+                  <RoleApp role={role} />
+                  <WorkerPart role={role} />
+                </>
               )}
             </Suspense>
           )}

@@ -18,6 +18,7 @@ import { Card } from '../../ui/display/card.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/pickers/select-field.tsx'
+import { PushCard } from '../notifications/push-card.tsx'
 import { AccountCard } from './account-card.tsx'
 import styles from './account.module.css'
 import { DownloadCard } from './download-card.tsx'
@@ -35,10 +36,14 @@ export function SettingsTab() {
       {settings.settings !== null ? (
         <>
           <Switches stored={turnedIn(settings)} />
+          <PushCard />
           <WayToOwnData />
         </>
       ) : (
-        <DownloadCard />
+        <>
+          <PushCard />
+          <DownloadCard />
+        </>
       )}
     </div>
   )

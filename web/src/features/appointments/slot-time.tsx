@@ -17,7 +17,7 @@ type Slot = Pick<ListedAppointment['slot'], 'requestDate' | 'startUTC' | 'endUTC
 /** When it takes place, by the reader's clock; a written one has its day alone. */
 export function SlotTime({ of }: { of: Slot }) {
   const habits = useDateHabits()
-  const said = useSaid()
+  const said = useSlotWords()
   const { requestDate, startUTC, endUTC } = of
   if (startUTC === null || endUTC === null) {
     return <time dateTime={requestDate}>{said.day(requestDate)}</time>
@@ -29,7 +29,7 @@ export function SlotTime({ of }: { of: Slot }) {
 export function BothClocks({ of }: { of: Slot }) {
   const { t } = useTranslation('appointments')
   const habits = useDateHabits()
-  const said = useSaid()
+  const said = useSlotWords()
   const { startUTC, endUTC, timeZone } = of
   const isElsewhere = startUTC !== null && endUTC !== null && !sameClock(startUTC, habits, timeZone)
   return (
@@ -55,7 +55,8 @@ function sameClock(startUTC: string, habits: DateHabits, timeZone: string) {
   return clockIn(habits.timeZone) === clockIn(timeZone)
 }
 
-function useSaid() {
+/** A day and a span of time, as people say them. */
+export function useSlotWords() {
   const { t } = useTranslation('appointments')
   const habits = useDateHabits()
   const day = (date: string) =>

@@ -24,10 +24,12 @@ const next = { movedAt: '2026-12-02T08:10:00.000Z', chatroomId: idOf(12) }
 test('CHAT-05, CHAT-12 one that moves to the top between two pages takes none of the rest along', async () => {
   standAtBooking('2026-12-02T12:00:00Z')
   const network = chatsOf('PATIENT', [])
+  // As it stands on the server by now, whenever it is asked for anew.
+  let newest = [11, 12]
   network.answerWith(chat.list, async ({ after }) =>
     after
       ? { chatrooms: [listed(13), listed(14)], next: null }
-      : { chatrooms: [listed(11), listed(12)], next },
+      : { chatrooms: newest.map(number => listed(number)), next },
   )
   const line = await openChat('')
   const items = async () =>
@@ -41,6 +43,7 @@ test('CHAT-05, CHAT-12 one that moves to the top between two pages takes none of
   await hear(line, 'chat', sampleMessage(2, { room: idOf(12) }))
   await hear(line, 'chat', sampleMessage(2, { room: idOf(11) }))
   expect(await items()).toEqual([idOf(11), idOf(12)])
+  newest = [12, 11]
   await hear(line, 'chat', sampleMessage(3, { room: idOf(12) }))
   expect(await items()).toEqual([idOf(12), idOf(11)])
   await press('Show more')

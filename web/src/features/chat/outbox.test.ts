@@ -6,7 +6,7 @@ import { lineOf } from '../../testing/sockets.ts'
 import { keepSession } from '../../lib/visitor/session.ts'
 import { freshToken, someUser } from '../../testing/person.ts'
 import { answerPatience, chatLine } from './chat-line.ts'
-import { Outbox } from './outbox.ts'
+import { Outbox, untilAgain } from './outbox.ts'
 
 beforeEach(() => keepSession(freshToken(), someUser(), new Date()))
 
@@ -101,6 +101,27 @@ test('CHAT-10, CHAT-15 what is refused stands aside, and is sent again or discar
   await vi.waitFor(() => expect(outbox.unsent[0]?.refusal).toBeDefined())
   outbox.drop(outbox.unsent[0]?.clientId ?? '')
   expect(waiting(outbox)).toEqual([])
+})
+
+test('CHAT-15, F1 what the server cannot keep while its database is away is sent again by itself, in order', async () => {
+  const { outbox, socket, words } = await openedOutbox()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const failed: NotDone = { refusal: 'server.failed' }
+  socket.answering.set('chat', () => failed)
+  socket.letIn()
+  outbox.add('one', [])
+  outbox.add('two', [])
+  await vi.advanceTimersByTimeAsync(3 * untilAgain)
+  expect(waiting(outbox)).toEqual(['one', 'two'])
+  expect(outbox.unsent.map(({ refusal }) => refusal)).toEqual([undefined, undefined])
+  socket.answering.set('chat', keeping([]))
+  await vi.advanceTimersByTimeAsync(untilAgain)
+  expect(words()).toEqual(['one', 'two'])
+
+  socket.answering.set('chat', () => failed)
+  outbox.add('three', [])
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(outbox.unsent[0]?.refusal).toBe('server.failed')
 })
 
 test('CHAT-15 whoever lets the line go hangs up', async () => {

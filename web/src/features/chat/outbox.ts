@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@konsil/contract/chat-message'
+import type { ChatMessage, SentMessage } from '@konsil/contract/chat-message'
 import type { RefusalId } from '@konsil/contract/core/refusals'
 import { newId } from '../../lib/calls/new-id.ts'
 import { isNotDone } from '../../lib/signed-in/not-done.ts'
@@ -19,11 +19,18 @@ export interface Unsent {
   refusal: RefusalId | undefined
 }
 
+/** A minute in all: so long a database may be started anew, and no longer does somebody believe it is on its way. */
+export const untilAgain = 3_000
+const mostTries = 20
+
+const hasFailed = (answer: object | undefined) =>
+  isNotDone(answer) && answer.refusal === 'server.failed'
+
 type Sending = Pick<ChatLine, 'isUp' | 'send'>
 
 /**
  * What was written goes out one after the other, in order, each under an id by which the server keeps it once. What
- * no answer came to is sent again; what is refused stands aside, until somebody sends or discards it (CHAT-15).
+ * no answer came to, or what the server could not keep, is sent again; what is refused stands aside, until somebody sends or discards it (CHAT-15).
  */
 export class Outbox {
   readonly #room: string
@@ -86,11 +93,22 @@ export class Outbox {
   async #sendOne({ clientId, message, documents }: Unsent) {
     const ids = documents.map(({ _id }) => _id)
     const sent = { room: this.#room, message, id: clientId, documents: ids }
-    const answer = await this.#line.send(sent)
+    const answer = await this.#answerTo(sent)
     if (!answer) return
     if (isNotDone(answer)) return this.#refuse(clientId, answer.refusal)
     this.#hear.sent(answer.message)
     this.drop(clientId)
+  }
+
+  /** A server that cannot keep it now is asked again; what was written after it waits, or it would be read before it. */
+  async #answerTo(sent: SentMessage) {
+    let answer = await this.#line.send(sent)
+    for (let again = 0; again < mostTries && hasFailed(answer) && this.#line.isUp(); again += 1) {
+      await new Promise(resolve => setTimeout(resolve, untilAgain))
+      if (!this.#line.isUp()) return undefined
+      answer = await this.#line.send(sent)
+    }
+    return answer
   }
 
   #refuse(clientId: string, refusal: RefusalId) {

@@ -1,8 +1,12 @@
+import { pageOfPush } from '@konsil/contract/notifications'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Bell } from '../../ui/drawing/icons.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './notification-bell.module.css'
+import { useFirstTelling } from './use-first-telling.ts'
+import { type PlaceOf, useFollowing, usePushToasts } from './use-push-toasts.ts'
 import { useUnread } from './use-unread.ts'
 
 export interface CenterProps {
@@ -10,14 +14,26 @@ export interface CenterProps {
   onClose: () => void
 }
 
+interface BellProps {
+  Center: ComponentType<CenterProps>
+  placeOf: PlaceOf
+}
+
 /** The bell of every dashboard. What it opens is fetched when somebody wants to see it. */
-export function NotificationBell({ Center }: { Center: ComponentType<CenterProps> }) {
+export function NotificationBell({ Center, placeOf }: BellProps) {
   const { t } = useTranslation('site')
+  const { role } = useSignedIn()
+  const follow = useFollowing(placeOf)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const unread = useUnread(title => {
-    if (!open) toast.news(t('shell.bellRang', { title }))
+  const isFirstTelling = useFirstTelling()
+  const unread = useUnread(({ _id, title, event, appointment }) => {
+    if (!isFirstTelling(_id) || open) return
+    const page = pageOfPush({ code: event.code, appointment }, role)
+    const act = { label: t('shell.bellOpen'), run: () => follow(_id, page) }
+    toast.news(t('shell.bellRang', { title }), { act })
   })
+  usePushToasts(placeOf, { isQuiet: open, isFirstTelling })
   const show = () => {
     setWanted(true)
     setOpen(true)

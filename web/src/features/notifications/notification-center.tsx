@@ -17,6 +17,7 @@ import { GroupSection } from './group-section.tsx'
 import type { CenterProps } from './notification-bell.tsx'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
 import styles from './notification-center.module.css'
+import { PushOffer } from './push-offer.tsx'
 import { noticesQuery } from './queries.ts'
 
 const shownAtFirst = 5
@@ -91,6 +92,7 @@ function Sections({ placeOf, onFollowed }: SectionsProps) {
                 {t('center.allRead')}
               </Button>
             )}
+            <PushOffer />
             {isEmpty && <EmptyState drawing="talk">{t('center.nothing')}</EmptyState>}
             {!isEmpty &&
               groups.map(({ group, query, showMore }) => (

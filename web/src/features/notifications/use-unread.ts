@@ -1,4 +1,3 @@
-import type { RoleCode } from '@konsil/contract/core/roles'
 import { type Notification, notifications } from '@konsil/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -6,17 +5,12 @@ import { call } from '../../lib/calls/api.ts'
 import { openLive } from '../../lib/signed-in/live.ts'
 import { askAgain, changedBy } from '../../lib/signed-in/query-keys.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { isOwnAct } from './own-acts.ts'
 
 const toldAtOnce = 3
 
-/** What somebody has just done themselves was told them where they did it. */
-const ownActs: Partial<Record<RoleCode, readonly string[]>> = {
-  PATIENT: ['AU001', 'AU002', 'AU004', 'AU008'],
-  DOCTOR: ['AU005'],
-}
-
-/** How many notices are unread, as it is at this moment in every tab. `onNews` gets the title of each new one. */
-export function useUnread(onNews: (title: string) => void) {
+/** How many notices are unread, as it is at this moment in every tab. `onNews` gets each new one. */
+export function useUnread(onNews: (notification: Notification) => void) {
   const { profile, role } = useSignedIn()
   const queries = useQueryClient()
   const [unread, setUnread] = useState(0)
@@ -32,9 +26,7 @@ export function useUnread(onNews: (title: string) => void) {
     if (news.length === 0) return
     void askAgain(queries, changedBy.oneMoreNotification)
     if (document.visibilityState !== 'visible') return
-    for (const { title, event } of news.toReversed()) {
-      if (!ownActs[role]?.includes(event.code)) onNews(title)
-    }
+    for (const one of news.toReversed()) if (!isOwnAct(role, one.event.code)) onNews(one)
   })
 
   const hear = useEffectEvent((number: number) => {

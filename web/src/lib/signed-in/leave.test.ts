@@ -3,6 +3,7 @@ import { readSession } from '../visitor/session.ts'
 import { stubBrowserStorage } from '../../testing/browser-storage.ts'
 import { personWith, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
 import { changeUnsent, newStamp } from './kept-answers.ts'
+import { keepAppointments, readKeptAppointments } from './kept-appointments.ts'
 import { endHere, leaveForSignIn, signOut } from './leave.ts'
 
 /** Somebody whose browser has an answer that was not sent. */
@@ -40,4 +41,17 @@ test('QUES-16 a session that ran out keeps it for the same account', async () =>
   const second = await withUnsent()
   leaveForSignIn()
   expect(second.kept()).toEqual([1, 1])
+})
+
+test('D-099 whoever signs out leaves no appointments to be read without a connection; a session that ran out does', async () => {
+  const keep = () =>
+    keepAppointments({ person: 'p1', language: 'en', product: 'Konsil', asOf: 'now', list: [] })
+  await withUnsent()
+  await keep()
+  await endHere({ isByWish: false })
+  expect(await readKeptAppointments()).toMatchObject({ person: 'p1' })
+  await withUnsent()
+  await keep()
+  await signOut()
+  expect(await readKeptAppointments()).toBeUndefined()
 })

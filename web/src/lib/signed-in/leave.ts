@@ -7,6 +7,8 @@ import { forgetReview } from '../visitor/kept-review.ts'
 import { forgetWay } from '../visitor/kept-way.ts'
 import { noteSignedOut } from '../visitor/signed-out.ts'
 import { forgetAllUnsent } from './kept-answers.ts'
+import { forgetAppointments } from './kept-appointments.ts'
+import { forgetPushHere } from './push-here.ts'
 
 let leaving = false
 // The Back button may show the page again as it was left.
@@ -48,7 +50,12 @@ export async function endHere({ page = signInPath(storedRole()), isByWish = true
 /** Nothing that this browser alone has of them waits here for the next one. */
 async function forgetKept() {
   const session = readSession()
-  if (session) await forgetAllUnsent(session.profile._id)
+  await Promise.all([
+    session && forgetAllUnsent(session.profile._id),
+    forgetAppointments(),
+    // The push service may be away: the server tells this browser nothing any more anyway.
+    forgetPushHere().catch(() => undefined),
+  ])
 }
 
 /** On a borrowed computer somebody must be able to leave, whether or not the server answers. */

@@ -10,7 +10,7 @@ import styles from './toast-card.module.css'
 const shownFor = { success: 6_000, failure: 14_000, news: 8_000 }
 const signOf = { success: 'done', failure: 'failed', news: 'info' } as const
 
-export function ToastCard({ id, kind, text }: Toast) {
+export function ToastCard({ id, kind, title, text, act }: Toast) {
   const { t } = useTranslation('ui')
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -31,7 +31,22 @@ export function ToastCard({ id, kind, text }: Toast) {
       onBlur={() => setFocused(false)}
     >
       <StatusIcon of={signOf[kind]} />
-      <p>{text}</p>
+      <p>
+        {title !== undefined && <strong>{title}</strong>}
+        {text}
+      </p>
+      {act && (
+        <button
+          type="button"
+          className={styles.act}
+          onClick={() => {
+            toast.close(id)
+            act.run()
+          }}
+        >
+          {act.label}
+        </button>
+      )}
       <button type="button" onClick={() => toast.close(id)} aria-label={t('toast.close')}>
         <Cross />
       </button>

@@ -1,7 +1,15 @@
+interface ToastAct {
+  label: string
+  run: () => void
+}
+
 export interface Toast {
   id: number
   kind: 'success' | 'failure' | 'news'
+  title?: string
   text: string
+  /** What can be done about it from here. */
+  act?: ToastAct
   /** What was caught, of a failure. */
   cause?: unknown
 }
@@ -18,17 +26,21 @@ function change(next: Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function show(kind: Toast['kind'], text: string, cause?: unknown) {
+function show(
+  kind: Toast['kind'],
+  text: string,
+  more: Pick<Toast, 'title' | 'act' | 'cause'> = {},
+) {
   lastId += 1
-  const others = shown.filter(toast => toast.text !== text)
-  change([...others, { id: lastId, kind, text, cause }].slice(-3))
+  const others = shown.filter(toast => toast.text !== text || toast.title !== more.title)
+  change([...others, { id: lastId, kind, text, ...more }].slice(-3))
 }
 
 export const toast = {
   success: (text: string) => show('success', text),
 
   /** Something that came by itself. */
-  news: (text: string) => show('news', text),
+  news: (text: string, more?: Pick<Toast, 'title' | 'act'>) => show('news', text, more),
 
   /** Pass what was caught as the cause: one failure is told once, however many places catch it. */
   failure(text: string, cause?: unknown) {
@@ -36,7 +48,7 @@ export const toast = {
       if (toldCauses.has(cause)) return
       toldCauses.add(cause)
     }
-    show('failure', text, cause)
+    show('failure', text, { cause })
   },
 
   /** What it said is not true any more. */

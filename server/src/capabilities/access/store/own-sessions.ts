@@ -68,6 +68,20 @@ export async function holdOpenSession(tx: InTransaction, id: string, now: Date) 
   return open !== undefined
 }
 
+/** As whom somebody is signed in there; undefined where it is not in force any more. */
+export async function roleInSession(connection: Connection, id: string, now: Date) {
+  const open = await connection
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .where('session.id', '=', id)
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', now)
+    .where('app_user.state', '=', 'ACTIVE')
+    .select('app_user.role')
+    .executeTakeFirst()
+  return open?.role
+}
+
 /** Their rows stay for a while after a deletion, without what was known of the browsers. */
 export const forgetBrowserNamesOf = (tx: InTransaction, userId: string) =>
   tx

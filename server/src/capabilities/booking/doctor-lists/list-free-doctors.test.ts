@@ -96,6 +96,7 @@ describe('the list of doctors', () => {
         upload: undefined,
         network: 'here',
         attempts: uncounted,
+        prove: () => Promise.resolve(),
         language: 'en',
       })
       return [doctors.length, count()]

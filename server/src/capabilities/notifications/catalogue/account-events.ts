@@ -1,6 +1,6 @@
 import type { EventCode } from '@konsil/contract/notifications'
 import * as z from 'zod'
-import { aboutCertificate, aboutService, entry } from './entry.ts'
+import { aboutCertificate, aboutMessage, aboutService, entry } from './entry.ts'
 
 const decided = { reason: z.string().nullish() }
 
@@ -133,6 +133,24 @@ export const accountEvents = {
           'in Ihrem Kalender stehen keine freien Zeiten. Solange das so ist, kann niemand einen Termin bei Ihnen buchen.',
         ],
         action: 'Zeiten planen',
+      }),
+    },
+  }),
+  ACC008: entry({
+    notifies: 'the person',
+    subjects: aboutMessage,
+    texts: {
+      en: ({ message }) => ({
+        title: message.title,
+        subject: 'A message for you',
+        paragraphs: [message.text],
+        action: 'Read the message',
+      }),
+      de: ({ message }) => ({
+        title: message.title,
+        subject: 'Eine Nachricht für Sie',
+        paragraphs: [message.text],
+        action: 'Nachricht lesen',
       }),
     },
   }),

@@ -29,6 +29,10 @@ export const aboutAppointment = z.object({
     readerZone: z.string(),
   }),
 })
+/** What an administrator wrote to many. */
+export const aboutMessage = z.object({
+  message: z.object({ _id: z.uuid(), title: z.string(), text: z.string() }),
+})
 export const aboutService = z.object({ doctorService: doctorService.unwrap() })
 
 export interface EventText {

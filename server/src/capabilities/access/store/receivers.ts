@@ -1,0 +1,34 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Connection } from '../../../database/connect.ts'
+
+/**
+ * The ids of patients and doctors with an active account, of all or among some, as a part of a statement: whoever is
+ * written to by campaigns.
+ */
+export const receiversAmong = (ids?: Expression<unknown>) =>
+  sql<{
+    id: string
+  }>`select id from app_user where state = 'ACTIVE' and role in ('PATIENT', 'DOCTOR')
+    ${ids === undefined ? sql`` : sql`and id in (${ids})`}`
+
+/** The ids of those that are not deleted, with words in their address, as a part of a statement; at most so many. */
+export const accountsMatching = (words: RawBuilder<unknown>, most: number) =>
+  sql`select id from app_user where state <> 'DELETED' and lower(email) like ${words} limit ${sql.lit(most)}`
+
+/** The ids of patients and doctors that are not deleted, as a part of a statement. */
+export const accountsOffered = (role?: 'PATIENT' | 'DOCTOR') =>
+  sql<{ id: string }>`select id from app_user where state <> 'DELETED' and ${
+    role === undefined ? sql`role in ('PATIENT', 'DOCTOR')` : sql`role = ${role}`
+  }`
+
+/** What is shown of accounts that are not deleted, by id. */
+export async function accountsOf(connection: Connection, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await connection
+    .selectFrom('app_user')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', '!=', 'DELETED')
+    .select(['id', 'email', 'role', 'created_at', 'updated_at'])
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}

@@ -1,0 +1,35 @@
+import { isOnByDefault, type SwitchName } from '@konsil/contract/notifications'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Connection } from '../../../database/connect.ts'
+
+/** The ids of people with words in their names, as a part of a statement; at most so many. */
+export const peopleNamed = (words: RawBuilder<unknown>, most: number) =>
+  sql`select user_id as id from profile where lower(first_name || ' ' || last_name) like ${words}
+    limit ${sql.lit(most)}`
+
+/** The same for names that begin so. */
+export const peopleWhoseNameBegins = (words: RawBuilder<unknown>, most: number) =>
+  sql`(select user_id as id from profile where lower(first_name) like ${words} limit ${sql.lit(most)})
+    union (select user_id as id from profile where lower(last_name) like ${words} limit ${sql.lit(most)})`
+
+/** Whether a switch of theirs is on, as a part of a statement about many people. */
+export const hasSwitchedOn = (user: Expression<string>, name: SwitchName) =>
+  sql<boolean>`exists (select from user_setting where user_id = ${user}
+    and coalesce((switches ->> ${name}::text)::boolean, ${sql.lit(isOnByDefault(name))}))`
+
+/** Whether somebody lives in one of these zones, as a part of a statement about many people. */
+export const livesIn = (user: Expression<string>, zones: string[]) =>
+  sql<boolean>`exists (select from profile where user_id = ${user} and time_zone = any(${zones}::text[]))`
+
+/** Every zone in which somebody lives. */
+export async function everyZone(connection: Connection) {
+  const rows = await connection.selectFrom('profile').select('time_zone').distinct().execute()
+  return rows.map(row => row.time_zone)
+}
+
+export const readSettings = (connection: Connection, userIds: string[]) =>
+  connection
+    .selectFrom('user_setting')
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .select(['user_id', 'language', 'switches'])
+    .execute()

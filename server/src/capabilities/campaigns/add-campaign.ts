@@ -1,0 +1,167 @@
+import { fewReceivers, mostScheduled } from '@konsil/contract/campaign'
+import type { campaigns } from '@konsil/contract/campaigns'
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { Refusal } from '@konsil/contract/core/refusals'
+import { instantFrom } from '@konsil/contract/core/time'
+import type { Connection } from '../../database/connect.ts'
+import { newId } from '../../database/ids.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Person } from '../../http/call.ts'
+import { timeZoneOf } from '../account/index.ts'
+import { refuseChanged } from '../refuse-changed.ts'
+import { refuseTooMany } from '../refuse-too-many.ts'
+import { noteAdministratorAct } from '../site/index.ts'
+import { begun, timesOf } from './begin.ts'
+import { contentOf, holdFiles, releaseFiles } from './content.ts'
+import type { CampaignsGround } from './ground.ts'
+import { refuseUnlessScheduled } from './policy.ts'
+import { type Receivers, receiversAsked } from './receivers.ts'
+import { instantOf, type Schedule, wallTimeAt } from './schedule.ts'
+import { queueSending } from './send-campaign-job.ts'
+import {
+  changeCampaign,
+  countScheduled,
+  insertCampaign,
+  lockCampaign,
+  replaceChosen,
+} from './store/campaigns.ts'
+import { countReceivers } from './store/receivers.ts'
+import { lockCounts } from './store/templates.ts'
+
+type Asked = InputOf<typeof campaigns.add>
+
+/** Whoever asks, and how they prove that it is them where that is asked for. */
+export interface Asking {
+  person: Person
+  prove(): Promise<void>
+}
+
+/** Something to many, at once or at a time. Answers its id. */
+export async function addCampaign(
+  ground: CampaignsGround,
+  { person, prove }: Asking,
+  asked: Asked,
+) {
+  const { database, clock } = ground
+  const { receivers, people } = await judgeReceivers(database, asked, prove)
+  const now = clock.now()
+  const schedule = await scheduleAsked(database, person.userId, asked, now)
+  const id = newId(now)
+  await inTransaction(database, async tx => {
+    if (schedule) {
+      await lockCounts(tx)
+      refuseTooMany(await countScheduled(tx), mostScheduled, 'too.many.campaigns')
+    }
+    const files = { ids: asked.attachments, ownerId: person.userId, boundId: id }
+    const content = { ...contentOf(asked), attachments: await holdFiles(tx, files) }
+    const row = { id, title: asked.title, ...content, ...columnsOf(asked, receivers, schedule) }
+    await insertCampaign(tx, {
+      ...row,
+      state: schedule ? 'SCHEDULED' : 'SENDING',
+      created_by: person.userId,
+      created_at: now,
+      updated_at: now,
+      ...(schedule ? {} : await begun(tx, row, now)),
+    })
+    await replaceChosen(tx, id, receivers.among ?? [])
+    if (!schedule) await queueSending(tx, id)
+    const act = schedule ? 'CAMPAIGN_SCHEDULED' : 'CAMPAIGN_SENT'
+    await noteAdministratorAct(tx, now, { act, by: person.userId, about: asked.title, people })
+  })
+  return id
+}
+
+/** What is scheduled alone: the rest has gone. */
+export async function updateCampaign(
+  ground: CampaignsGround,
+  { person, prove }: Asking,
+  { id, version, ...asked }: InputOf<typeof campaigns.update>,
+) {
+  const { database, clock } = ground
+  const { receivers, people } = await judgeReceivers(database, asked, prove)
+  const now = clock.now()
+  const schedule = await scheduleAsked(database, person.userId, asked, now)
+  if (!schedule) throw new Refusal('campaign.time.required', { field: 'scheduledTime' })
+  await inTransaction(database, async tx => {
+    const row = await lockCampaign(tx, id)
+    if (!row) throw new Refusal('not.found')
+    refuseUnlessScheduled(row)
+    refuseChanged(version, row.version, 'campaign.changed')
+    const files = { ids: asked.attachments, ownerId: person.userId, boundId: id }
+    const attachments = await holdFiles(tx, files)
+    await changeCampaign(tx, id, {
+      title: asked.title,
+      ...contentOf(asked),
+      attachments,
+      ...columnsOf(asked, receivers, schedule),
+      occurrence: 0,
+      version: row.version + 1,
+      updated_at: now,
+    })
+    await replaceChosen(tx, id, receivers.among ?? [])
+    await releaseFiles(tx, leftOut(row.attachments, attachments))
+    const act = 'CAMPAIGN_CHANGED'
+    await noteAdministratorAct(tx, now, { act, by: person.userId, about: asked.title, people })
+  })
+  return id
+}
+
+const leftOut = (before: string[], after: string[]) => before.filter(id => !after.includes(id))
+
+/** What reaches many asks for a fresh proof of who one is. */
+async function judgeReceivers(
+  connection: Connection,
+  asked: Pick<Asked, 'method' | 'recipient' | 'kind'>,
+  prove: Asking['prove'],
+) {
+  const receivers = await receiversAsked(connection, asked)
+  const wanted = { kind: asked.kind, hasPush: true, hasMail: true }
+  const { total } = await countReceivers(connection, receivers.among, wanted)
+  if (total > fewReceivers) await prove()
+  return { receivers, people: total }
+}
+
+/** Null where it goes at once. A time that has passed is none (D-279). */
+async function scheduleAsked(
+  connection: Connection,
+  administratorId: string,
+  asked: Pick<
+    Asked,
+    'scheduledTime' | 'timezone' | 'timeZone' | 'isFollowUserTimezone' | 'repeat' | 'repeatEvery'
+  >,
+  now: Date,
+): Promise<Schedule | null> {
+  if (!asked.scheduledTime) return null
+  const isPlaced = Boolean(asked.timeZone) || typeof asked.timezone === 'number'
+  const timeZone = isPlaced
+    ? (asked.timeZone ?? null)
+    : await timeZoneOf(connection, administratorId)
+  const zone = { timeZone, zoneOffset: asked.timezone ?? null }
+  const schedule = {
+    ...zone,
+    wallTime: wallTimeAt(instantFrom(asked.scheduledTime), zone),
+    followsZone: asked.isFollowUserTimezone,
+    repeatEvery: asked.repeat ? (asked.repeatEvery ?? 'DAILY') : null,
+  }
+  if (instantOf(schedule, 0) <= now) {
+    throw new Refusal('campaign.time.required', { field: 'scheduledTime' })
+  }
+  return schedule
+}
+
+const columnsOf = (
+  { kind, method }: Pick<Asked, 'kind' | 'method'>,
+  { listId, listTitle }: Receivers,
+  schedule: Schedule | null,
+) => ({
+  kind,
+  method,
+  list_id: listId,
+  list_title: listTitle,
+  wall_time: schedule?.wallTime ?? null,
+  time_zone: schedule?.timeZone ?? null,
+  zone_offset: schedule?.zoneOffset ?? null,
+  follows_zone: schedule?.followsZone ?? false,
+  repeat_every: schedule?.repeatEvery ?? null,
+  ...(schedule ? timesOf(schedule, 0) : {}),
+})

@@ -1,0 +1,65 @@
+import { campaignFileTypes } from '@konsil/contract/campaign'
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { InTransaction } from '../../database/connect.ts'
+import { cleanMailHtml } from '../../mail/safe-html.ts'
+import { letGoOfFiles, takeUpFiles, typesOfTaken } from '../documents/index.ts'
+import { filesInUse, lockFiles } from './store/files.ts'
+
+interface Written {
+  pushMessage: string
+  pushEmail: string
+}
+
+/** What is stored of what somebody wrote; refused where nothing is left to read. */
+export function contentOf({ pushMessage, pushEmail }: Written) {
+  const { html, text } = cleanMailHtml(pushEmail)
+  const hasMail = text !== ''
+  if (!hasMail && pushMessage === '') {
+    throw new Refusal('campaign.content.required', { field: 'pushEmail' })
+  }
+  return {
+    push_text: pushMessage,
+    mail_html: hasMail ? html : '',
+    mail_text: hasMail ? text : '',
+  }
+}
+
+/** Of what kind files are that campaigns hold: they have an address that stays, for whoever knows it. */
+export const fileKind = 'campaign'
+
+interface Wanted {
+  ids: string[]
+  /** Whose new files they may be. */
+  ownerId: string
+  /** What takes the new ones up. */
+  boundId: string
+}
+
+/**
+ * Takes files up: the asker's own new ones, and those that another campaign or template holds already. Holds all files
+ * of campaigns until the transaction ends, so that none goes meanwhile.
+ */
+export async function holdFiles(tx: InTransaction, { ids, ownerId, boundId }: Wanted) {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return wanted
+  await lockFiles(tx)
+  const taken = await typesOfTaken(tx, wanted, fileKind)
+  const fresh = wanted.filter(id => !taken.has(id))
+  if (fresh.length === 0) return wanted
+  const types = await takeUpFiles(tx, { ids: fresh, ownerId, kind: fileKind, boundId })
+  for (const type of types.values()) {
+    if (!campaignFileTypes.some(one => one === type)) throw new Refusal('campaign.file.type')
+  }
+  return wanted
+}
+
+/** Lets go of those that no campaign and no template holds any more; asked once the row has changed. */
+export async function releaseFiles(tx: InTransaction, ids: string[]) {
+  if (ids.length === 0) return
+  await lockFiles(tx)
+  const used = await filesInUse(tx, ids)
+  await letGoOfFiles(
+    tx,
+    ids.filter(id => !used.has(id)),
+  )
+}

@@ -1,0 +1,324 @@
+import { campaigns } from '@konsil/contract/campaigns'
+import { minutes } from '@konsil/contract/core/time'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { open } from '../../../test/proofs/sockets.ts'
+import { campaignActs, chosen, switchOn } from '../../../test/campaign-acts.ts'
+import { startMoodyPost } from '../../../test/moody-post.ts'
+import {
+  person,
+  startTestServer,
+  type Somebody,
+  type TestServer,
+} from '../../../test/test-server.ts'
+import { pinoLogger } from '../../adapters/pino-logger.ts'
+import { smtpMailer } from '../../adapters/smtp-mailer.ts'
+import type { Mailer } from '../../ports/mailer.ts'
+import type { CampaignsGround } from './ground.ts'
+import { sendCampaign } from './send-campaign.ts'
+
+let post: Awaited<ReturnType<typeof startMoodyPost>>
+let server: TestServer
+let admin: Somebody
+let acts: ReturnType<typeof campaignActs>
+let mailer: Mailer
+const asking = () => ({ token: admin.token })
+
+beforeAll(async () => {
+  post = await startMoodyPost()
+  mailer = smtpMailer({
+    url: post.url,
+    from: 'Konsil <no-reply@konsil.example>',
+    name: 'konsil.example',
+    longestSilence: 1_000,
+  })
+  server = await startTestServer({ adapters: { mailer } })
+  admin = await person(server, 'ADMIN')
+  acts = campaignActs(server, admin)
+})
+afterAll(async () => {
+  await server.stop()
+  await post.stop()
+})
+
+const groundWith = (mailer: Mailer): CampaignsGround => ({
+  database: server.database,
+  clock: server.clock,
+  config: server.config,
+  live: server.composed.sockets,
+  attempts: server.composed.gate.attempts,
+  documents: server.composed.capabilities.documents,
+  metrics: server.composed.metrics,
+  log: pinoLogger('silent'),
+  mailer,
+})
+
+/** Their own mails have gone before a mood is chosen. */
+async function someone() {
+  const somebody = await person(server, 'PATIENT')
+  await server.runJobs()
+  return somebody
+}
+const title = 'Longer hours'
+const takenBy = (to: string) => post.takenBy(to, title)
+const resultOf = async (id: string) => (await acts.results(id))[0]
+
+describe('each receiver has a result', () => {
+  test('NADM-38 sent, refused with the reason, or refused once it was read', async () => {
+    const people = [await someone(), await someone(), await someone()]
+    const [good, gone, spam] = people
+    post.moods.set(gone?.email ?? '', 'REFUSE').set(spam?.email ?? '', 'REFUSE CONTENT')
+    const { _id } = await acts.add(chosen(...people))
+    await server.runJobs()
+    const results = await acts.results(_id)
+    const of = (somebody?: Somebody) => results.find(one => one.userId === somebody?.id)
+    expect(of(good)).toMatchObject({ state: 'SENT', byMail: true, reason: null })
+    expect(of(gone)).toMatchObject({ state: 'FAILED', reason: 'REFUSED', byMail: false })
+    expect(of(gone)?.words).toContain('No such mailbox')
+    expect(of(spam)?.words).toContain('Looks like spam')
+    expect(await acts.read(_id)).toMatchObject({ state: 'SENT', counts: { SENT: 1, FAILED: 2 } })
+  })
+
+  test('NADM-38 what the server does not take now is tried again, later and later, and has failed after the last time', async () => {
+    const busy = await someone()
+    post.moods.set(busy.email, 'LATER')
+    const { _id } = await acts.add(chosen(busy))
+    await server.runJobs()
+    expect(await resultOf(_id)).toMatchObject({ state: 'WAITING' })
+    await acts.passMinute()
+    expect((await acts.read(_id)).state).toBe('SENDING')
+    for (const pause of [1, 5, 15, 60, 120, 240]) {
+      server.clock.advance(minutes(pause))
+      await acts.passMinute()
+    }
+    expect(await campaignActs(server, await person(server, 'ADMIN')).results(_id)).toMatchObject([
+      { state: 'FAILED', reason: 'NOT_TAKEN' },
+    ])
+    admin = await person(server, 'ADMIN')
+    acts = campaignActs(server, admin)
+  })
+
+  test('NADM-38 a receiver whom a busy server takes the second time has it once', async () => {
+    const busy = await someone()
+    post.moods.set(busy.email, 'LATER')
+    const { _id } = await acts.add(chosen(busy))
+    await server.runJobs()
+    post.moods.delete(busy.email)
+    server.clock.advance(minutes(1))
+    await acts.passMinute()
+    expect(await resultOf(_id)).toMatchObject({ state: 'SENT' })
+    expect(takenBy(busy.email)).toHaveLength(1)
+  })
+
+  test.each(['BREAK OFF', 'STALL'] as const)(
+    'the connection that ends after the whole mail (%s) leaves it uncertain, and it is not sent again by itself',
+    async mood => {
+      const unlucky = await someone()
+      post.moods.set(unlucky.email, mood)
+      const { _id } = await acts.add(chosen(unlucky))
+      await server.runJobs()
+      expect(await resultOf(_id)).toMatchObject({ state: 'UNCERTAIN', reason: 'BROKEN_OFF' })
+      server.clock.advance(minutes(10))
+      await acts.passMinute()
+      const whole = post.whole.filter(({ to, raw }) => to === unlucky.email && raw.includes(title))
+      expect(whole).toHaveLength(1)
+      expect((await acts.read(_id)).state).toBe('SENT')
+    },
+  )
+
+  test('a mail of which the server had half is sent again', async () => {
+    const unlucky = await someone()
+    post.moods.set(unlucky.email, 'HALF')
+    const long = `<p>${'A long mail. '.repeat(3_000)}</p>`
+    const { _id } = await acts.add({ ...chosen(unlucky), pushEmail: long })
+    await server.runJobs()
+    expect(await resultOf(_id)).toMatchObject({ state: 'WAITING' })
+    post.moods.delete(unlucky.email)
+    server.clock.advance(minutes(1))
+    await acts.passMinute()
+    expect(await resultOf(_id)).toMatchObject({ state: 'SENT' })
+    expect(takenBy(unlucky.email)).toHaveLength(1)
+  })
+
+  test('a mail server that is away holds everybody back, and loses nobody', async () => {
+    const people = [await someone(), await someone(), await someone()]
+    const away = await startMoodyPost()
+    const toNobody = smtpMailer({ url: away.url, from: 'a@b.example', name: 'b.example' })
+    await away.stop()
+    const { _id } = await acts.add(chosen(...people))
+    await sendCampaign(groundWith(toNobody), _id, new AbortController().signal)
+    expect((await acts.read(_id)).counts).toMatchObject({ WAITING: 3, FAILED: 0 })
+    server.clock.advance(minutes(1))
+    await acts.passMinute()
+    expect((await acts.read(_id)).counts).toMatchObject({ SENT: 3 })
+    await toNobody.close()
+  })
+})
+
+describe('promotion', () => {
+  test('NADM-37 goes by mail to whoever switched it on for mails, with both headers and a link, and by bell to whoever did for that', async () => {
+    const [byMail, byBell, neither] = [await someone(), await someone(), await someone()]
+    await switchOn(server, byMail, 'emailPromotion')
+    await switchOn(server, byBell, 'promotion')
+    const asked = { ...chosen(byMail, byBell, neither), pushMessage: 'New' }
+    const { _id } = await acts.add({ ...asked, kind: 'PROMOTION' })
+    await server.runJobs()
+    const results = await acts.results(_id)
+    const of = (somebody: Somebody) => results.find(one => one.userId === somebody.id)
+    expect(of(byMail)).toMatchObject({ state: 'SENT', byMail: true, byBell: false })
+    expect(of(byBell)).toMatchObject({ state: 'SENT', byMail: false, byBell: true })
+    expect(of(neither)).toMatchObject({ state: 'LEFT_OUT', reason: 'SWITCHED_OFF' })
+    const [mail] = takenBy(byMail.email)
+    const headers = Object.fromEntries(mail?.parsed.headers.map(one => [one.key, one.value]) ?? [])
+    const address = /^<(.*)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? ''
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    expect(mail?.parsed.html).toContain(address.replaceAll('&', '&amp;'))
+    expect(mail?.parsed.text).toContain(address)
+    expect([byBell, neither].map(({ email }) => takenBy(email).length)).toEqual([0, 0])
+  })
+
+  test('NADM-37 information goes to everybody, without such a header', async () => {
+    const somebody = await someone()
+    await acts.add(chosen(somebody))
+    await server.runJobs()
+    const [mail] = takenBy(somebody.email)
+    expect(mail?.raw).not.toMatch(/list-unsubscribe/i)
+  })
+
+  test('NADM-37 the switch counts as it stands when it is sent', async () => {
+    const somebody = await someone()
+    await switchOn(server, somebody, 'emailPromotion')
+    const { _id } = await acts.add({ ...chosen(somebody), kind: 'PROMOTION' })
+    await server.pool.query(`update user_setting set switches = '{}' where user_id = $1`, [
+      somebody.id,
+    ])
+    await server.runJobs()
+    expect(await resultOf(_id)).toMatchObject({ state: 'LEFT_OUT', reason: 'SWITCHED_OFF' })
+  })
+
+  test('whose account is closed meanwhile is left out', async () => {
+    const somebody = await someone()
+    const { _id } = await acts.add(chosen(somebody))
+    await server.pool.query(`update app_user set state = 'BANNED' where id = $1`, [somebody.id])
+    await server.runJobs()
+    expect((await acts.read(_id)).counts.SENT).toBe(0)
+    expect(takenBy(somebody.email)).toEqual([])
+  })
+})
+
+describe('while it is sent', () => {
+  test('NADM-38 it is paused, goes on, and is cancelled: what was not sent is left out', async () => {
+    const people = [await someone(), await someone(), await someone()]
+    const { _id: id } = await acts.add(chosen(...people))
+    const steer = async (act: 'pause' | 'resume' | 'cancel') =>
+      (await server.call(campaigns[act], { id }, asking())) as {
+        status: number
+        items: { id: string }[]
+      }
+    expect((await steer('resume')).items[0]?.id).toBe('campaign.not.paused')
+    expect((await steer('pause')).status).toBe(200)
+    expect((await steer('pause')).items[0]?.id).toBe('campaign.not.sending')
+    await acts.passMinute()
+    expect(people.flatMap(({ email }) => takenBy(email))).toEqual([])
+    expect((await steer('resume')).status).toBe(200)
+    post.moods.set(people[2]?.email ?? '', 'LATER')
+    await server.runJobs()
+    expect((await acts.read(id)).counts).toMatchObject({ SENT: 2, WAITING: 1 })
+    expect((await steer('cancel')).status).toBe(200)
+    server.clock.advance(minutes(5))
+    post.moods.clear()
+    await acts.passMinute()
+    expect(await acts.read(id)).toMatchObject({
+      state: 'CANCELLED',
+      counts: { SENT: 2, LEFT_OUT: 1, WAITING: 0 },
+    })
+    expect((await steer('cancel')).items[0]?.id).toBe('campaign.not.sending')
+    expect(people.flatMap(({ email }) => takenBy(email))).toHaveLength(2)
+  })
+
+  test('NADM-38 every administrator sees live how far it has come, and nobody else', async () => {
+    const reader = await person(server, 'ADMIN')
+    const patient = await someone()
+    const heard: Record<string, unknown[]> = { admin: [], patient: [] }
+    const sockets = await Promise.all(
+      (
+        [
+          ['admin', reader],
+          ['patient', patient],
+        ] as const
+      ).map(async ([name, { id, token }]) => {
+        const socket = await open(server.url, '/notification', token)
+        socket.on('campaign', told => heard[name]?.push(told))
+        socket.emit('subscribe', { room: id }).emit('getNewNotification')
+        await new Promise(resolve => socket.once('newNotification', resolve))
+        return socket
+      }),
+    )
+    const { _id } = await acts.add(chosen(patient))
+    const told = new Promise(resolve =>
+      sockets[0]?.on('campaign', one => one.state === 'SENT' && resolve(one)),
+    )
+    await server.runJobs()
+    expect(await told).toMatchObject({ _id, state: 'SENT', isCounted: true, counts: { SENT: 1 } })
+    expect(heard.patient).toEqual([])
+    for (const socket of sockets) socket.disconnect()
+  })
+
+  test('two workers at once send to each once, and what is in hand of a dead one becomes uncertain', async () => {
+    const people: Somebody[] = []
+    while (people.length < 12) people.push(await someone())
+    const { _id } = await acts.add(chosen(...people))
+    const ground = groundWith(mailer)
+    const never = new AbortController().signal
+    await Promise.all([1, 2, 3].map(() => sendCampaign(ground, _id, never)))
+    expect(people.map(({ email }) => takenBy(email).length)).toEqual(people.map(() => 1))
+    await server.pool.query(
+      `update campaign_recipient set state = 'SENDING', sender = gen_random_uuid(), changed_at = $2 where campaign_id = $1
+         and user_id = $3`,
+      [_id, server.clock.now(), people[0]?.id],
+    )
+    await server.pool.query(
+      `update campaign set state = 'SENDING', ended_at = null where id = $1`,
+      [_id],
+    )
+    await acts.send(_id)
+    // It may still be alive, and say what came of it.
+    expect((await acts.read(_id)).counts).toMatchObject({ SENDING: 1, SENT: 11 })
+    server.clock.advance(minutes(2))
+    await acts.passMinute()
+    expect(await acts.read(_id)).toMatchObject({
+      state: 'SENT',
+      counts: { UNCERTAIN: 1, SENT: 11 },
+    })
+    expect(takenBy(people[0]?.email ?? '')).toHaveLength(1)
+  })
+})
+
+describe('the table of results', () => {
+  test('NADM-38 holds everybody or those of one state, and computes nothing', async () => {
+    const [good, gone] = [await someone(), await someone()]
+    await server.pool.query(
+      `update profile set first_name = '=1+2', last_name = 'a,"b' where user_id = $1`,
+      [good.id],
+    )
+    post.moods.set(gone.email, 'REFUSE')
+    const { _id: id } = await acts.add(chosen(good, gone))
+    await server.runJobs()
+    const table = async (asked: object) => {
+      const { data } = await server.ask(campaigns.downloadResults, { id, ...asked }, asking())
+      return String(data)
+    }
+    const all = (await table({})).replace('\ufeff', '').trim().split('\r\n')
+    expect(all).toHaveLength(3)
+    expect(all[0]).toMatch(/^E-mail,First name,Last name,Type,Result,Reason/)
+    expect(all.find(line => line.includes(good.email))).toMatch(
+      new RegExp(`^${good.email},'=1\\+2,"a,""b",PATIENT,SENT,,,,yes,2026-`),
+    )
+    const failed = await table({ state: 'FAILED' })
+    expect(failed).toContain(`${gone.email},Test,Person,PATIENT,FAILED,REFUSED,`)
+    expect(failed).not.toContain(good.email)
+    const { list } = (
+      await server.call(campaigns.listResults, { id, filters: { state: 'FAILED' } }, asking())
+    ).data
+    expect(list.map(({ userId }) => userId)).toEqual([gone.id])
+  })
+})

@@ -1,0 +1,165 @@
+import type {
+  Campaign,
+  CampaignProgress,
+  CampaignResult,
+  CampaignTemplate,
+  RecipientList,
+} from '@konsil/contract/campaign'
+import { receiverStates } from '@konsil/contract/campaign'
+import { apiPrefix } from '@konsil/contract/core/endpoint'
+import { onTheWire } from '@konsil/contract/core/time'
+import type { Connection } from '../../database/connect.ts'
+import { typesOf } from '../documents/index.ts'
+import type { Ground } from '../ground.ts'
+import { only } from '../only.ts'
+import { peopleOf } from './people.ts'
+import { instantOf, wallTimeOf } from './schedule.ts'
+import { type CampaignRow, readChosen } from './store/campaigns.ts'
+import { type RecipientListRow, readMembers } from './store/recipient-lists.ts'
+import { countByState, type ResultRow } from './store/recipients.ts'
+import type { TemplateRow } from './store/templates.ts'
+import { scheduleOf } from './schedule-of.ts'
+
+type Shown = Pick<Ground, 'config'>
+
+/** The address of a file of a campaign, which stays as long as something holds it. */
+export const addressOfFile = ({ config }: Shown, fileId: string) =>
+  `${config.PUBLIC_URL}${apiPrefix}/notification/file?id=${fileId}`
+
+export async function filesOf(
+  ground: Shown,
+  connection: Connection,
+  rows: { attachments: string[] }[],
+) {
+  const types = await typesOf(connection, [...new Set(rows.flatMap(row => row.attachments))])
+  return (ids: string[]) =>
+    ids.flatMap(_id => {
+      const mimeType = types.get(_id)
+      return mimeType ? [{ _id, url: addressOfFile(ground, _id), mimeType }] : []
+    })
+}
+
+type Counts = Awaited<ReturnType<typeof countByState>>
+
+const progressOf = (row: CampaignRow, counts: Counts): CampaignProgress => {
+  const own = counts.get(row.id) ?? {}
+  return {
+    _id: row.id,
+    state: row.state,
+    isCounted: row.is_expanded,
+    counts: Object.fromEntries(
+      receiverStates.map(state => [state, own[state] ?? 0]),
+    ) as CampaignProgress['counts'],
+  }
+}
+
+export const presentProgress = async (connection: Connection, row: CampaignRow) =>
+  progressOf(row, await countByState(connection, [row.id]))
+
+const atOrNull = (at: Date | null) => at && onTheWire(at)
+
+export async function presentCampaigns(
+  ground: Shown,
+  connection: Connection,
+  rows: CampaignRow[],
+): Promise<Campaign[]> {
+  const ids = rows.map(row => row.id)
+  const [counts, chosen, files] = [
+    await countByState(connection, ids),
+    await readChosen(connection, ids),
+    await filesOf(ground, connection, rows),
+  ]
+  const infoOf = await peopleOf(connection, [...chosen.values()].flat())
+  return rows.map(row => {
+    const schedule = scheduleOf(row)
+    return {
+      ...progressOf(row, counts),
+      version: row.version,
+      title: row.title,
+      recipient: {
+        title: row.list_title,
+        recipientListId: row.list_id,
+        users: (chosen.get(row.id) ?? []).map(userId => ({ userId, userInfo: infoOf(userId) })),
+        isFromList: row.is_from_list,
+      },
+      method: row.method,
+      kind: row.kind,
+      pushMessage: row.push_text,
+      pushEmail: row.mail_html,
+      attachments: row.attachments,
+      files: files(row.attachments),
+      sentTime: atOrNull(row.began_at),
+      endedTime: atOrNull(row.ended_at),
+      scheduledTime: schedule && onTheWire(instantOf(schedule, row.occurrence)),
+      wallTime: schedule && wallTimeOf(schedule, row.occurrence),
+      repeat: row.repeat_every !== null,
+      repeatEvery: row.repeat_every,
+      isFollowUserTimezone: row.follows_zone,
+      timezone: row.zone_offset,
+      timeZone: row.time_zone,
+      createdAt: onTheWire(row.created_at),
+    }
+  })
+}
+
+export const presentCampaign = async (ground: Shown, connection: Connection, row: CampaignRow) =>
+  only(await presentCampaigns(ground, connection, [row]))
+
+export async function presentTemplates(
+  ground: Shown,
+  connection: Connection,
+  rows: TemplateRow[],
+): Promise<CampaignTemplate[]> {
+  const files = await filesOf(ground, connection, rows)
+  return rows.map(row => ({
+    _id: row.id,
+    version: row.version,
+    name: row.name,
+    pushMessage: row.push_text,
+    pushEmail: row.mail_html,
+    attachments: row.attachments,
+    files: files(row.attachments),
+  }))
+}
+
+export async function presentRecipientLists(
+  connection: Connection,
+  rows: RecipientListRow[],
+): Promise<RecipientList[]> {
+  const members = await readMembers(
+    connection,
+    rows.map(row => row.id),
+  )
+  const infoOf = await peopleOf(connection, [...members.values()].flat())
+  return rows.map(row => ({
+    _id: row.id,
+    version: row.version,
+    title: row.title,
+    description: row.description,
+    recipients: (members.get(row.id) ?? []).map(userId => ({
+      _id: userId,
+      userId,
+      userInfo: infoOf(userId),
+    })),
+  }))
+}
+
+export async function presentResults(
+  connection: Connection,
+  rows: ResultRow[],
+): Promise<CampaignResult[]> {
+  const infoOf = await peopleOf(
+    connection,
+    rows.map(row => row.user_id),
+  )
+  return rows.map(row => ({
+    userId: row.user_id,
+    userInfo: infoOf(row.user_id),
+    state: row.state,
+    reason: row.reason,
+    words: row.words,
+    byBell: row.by_bell,
+    byMail: row.by_mail,
+    changedAt: onTheWire(row.changed_at),
+  }))
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { later, minutes, seconds } from '@konsil/contract/core/time'
+import { isUnreachable } from '../../database/connect.ts'
+import { MailNotSent } from '../../ports/mailer.ts'
+import { reasonOf } from '../../try-each.ts'
+import { campaignMail } from './campaign-mail.ts'
+import type { CampaignsGround } from './ground.ts'
+import type { Prepared } from './prepare-people.ts'
+import type { CampaignRow } from './store/campaigns.ts'
+import { claim, type Lane, type Outcome, settle } from './store/recipients.ts'
+
+/** Of the connections to the mail server; the others are for mails that somebody waits for. */
+const lanes = 2
+const longestSending = seconds(40)
+const betweenTries = 500
+
+/** So long after a try that failed comes the next one; after the last it has failed. */
+const pauses = [1, 5, 15, 60, 120, 240].map(minutes)
+
+/** Nobody who is alive has a mail in hand for so long without saying what came of it. */
+export const longestInHand = minutes(2)
+
+/**
+ * Hands mails over, one at a time on each of some connections. Each is noted before it goes and after it has: so of a
+ * process that is killed at most one on each connection is in doubt. False where the mail server itself fails: the
+ * others need not be tried now.
+ */
+export async function sendMails(
+  ground: CampaignsGround,
+  row: CampaignRow,
+  people: Prepared[],
+  goesOn: () => boolean,
+) {
+  const queue = [...people]
+  let isUp = true
+  async function work() {
+    const lane = { campaignId: row.id, sender: randomUUID() }
+    let before: Outcome | undefined
+    for (let next = queue.shift(); next && isUp && goesOn(); next = queue.shift()) {
+      const isClaimed = await claimNext(ground, lane, next, before)
+      before = undefined
+      if (!isClaimed) continue
+      const sent = await handOver(ground, row, next)
+      before = sent.outcome
+      isUp &&= sent.isUp
+    }
+    if (before) await settlePatiently(ground, lane, before)
+  }
+  const worked = await Promise.allSettled(Array.from({ length: lanes }, work))
+  const failed = worked.find(one => one.status === 'rejected')
+  if (failed) throw failed.reason
+  return isUp
+}
+
+async function claimNext(
+  { database, clock }: CampaignsGround,
+  lane: Lane,
+  { userId }: Prepared,
+  before: Outcome | undefined,
+) {
+  try {
+    return await claim(database, lane, { userId, before, now: clock.now() })
+  } catch (error) {
+    // Nobody knows whether the statement was kept: what has gone is noted, and what has not still waits.
+    const unsent = { userId, state: 'WAITING', reason: null, words: null, retryAt: null } as const
+    for (const outcome of [...(before ? [before] : []), unsent]) {
+      await settlePatiently({ database, clock }, lane, outcome)
+    }
+    throw error
+  }
+}
+
+/** However long the database is away: it has gone, and must not go again. */
+async function settlePatiently(
+  { database, clock }: Pick<CampaignsGround, 'database' | 'clock'>,
+  lane: Lane,
+  outcome: Outcome,
+) {
+  for (;;) {
+    try {
+      await settle(database, lane, outcome, clock.now())
+      return
+    } catch (error) {
+      if (!isUnreachable(error)) throw error
+      await wait(betweenTries)
+    }
+  }
+}
+
+async function handOver(ground: CampaignsGround, row: CampaignRow, person: Prepared) {
+  const { mailer, metrics, log } = ground
+  const { userId } = person
+  const sent = { userId, state: 'SENT', reason: null, words: null, retryAt: null } as const
+  try {
+    const mail = campaignMail(ground, `${row.id}:${userId}`, row, person)
+    await mailer.send(mail, AbortSignal.timeout(longestSending))
+    metrics.measureMail('sent', '')
+    return { isUp: true, outcome: sent as Outcome }
+  } catch (error) {
+    const fault = error instanceof MailNotSent ? error.fault : undefined
+    metrics.measureMail(fault?.isFinal ? 'refused' : 'failed', fault?.code ?? 'unknown')
+    if (!fault) log.warn({ reason: reasonOf(error) }, 'a mail of a campaign could not be written')
+    const words = fault?.words ?? null
+    return { isUp: fault?.isOfMail !== false, outcome: { ...failed(ground, person, fault), words } }
+  }
+}
+
+function failed(
+  { clock }: CampaignsGround,
+  { userId, tries }: Prepared,
+  fault: MailNotSent['fault'] | undefined,
+): Omit<Outcome, 'words'> {
+  if (fault?.isFinal) return { userId, state: 'FAILED', reason: 'REFUSED', retryAt: null }
+  if (fault?.isUncertain) {
+    return { userId, state: 'UNCERTAIN', reason: 'BROKEN_OFF', retryAt: null }
+  }
+  const pause = pauses[tries]
+  return pause === undefined
+    ? { userId, state: 'FAILED', reason: 'NOT_TAKEN', retryAt: null }
+    : { userId, state: 'WAITING', reason: null, retryAt: later(clock.now(), pause) }
+}

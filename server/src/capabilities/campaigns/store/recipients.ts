@@ -1,0 +1,233 @@
+import type { ReceiverReason, ReceiverState } from '@konsil/contract/campaign'
+import type { PageQuestion } from '@konsil/contract/core/page'
+import { sql } from 'kysely'
+import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { countRows, type NextRows, readNext, readPage } from '../../../database/page.ts'
+import { livesIn } from '../../account/index.ts'
+
+/** Adds people to it who have no result yet; whoever is there stays as they are. */
+export const addRecipients = (
+  tx: InTransaction,
+  campaignId: string,
+  userIds: string[],
+  now: Date,
+) =>
+  sql`insert into campaign_recipient (campaign_id, user_id, state, changed_at)
+    select ${campaignId}, id, 'WAITING', ${now} from unnest(${userIds}::uuid[]) id
+    on conflict do nothing`.execute(tx)
+
+interface Asked {
+  campaignId: string
+  after: string | null
+  /** Only those who live in one of these; of all without. */
+  zones: string[] | null
+  now: Date
+  most: number
+}
+
+/** The next who wait and whose time it is. */
+export const nextWaiting = (
+  connection: Connection,
+  { campaignId, after, zones, now, most }: Asked,
+) =>
+  connection
+    .selectFrom('campaign_recipient')
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'WAITING')
+    .where(({ eb, or }) => or([eb('retry_at', 'is', null), eb('retry_at', '<=', now)]))
+    .$if(after !== null, rows => rows.where('user_id', '>', after ?? ''))
+    .$if(zones !== null, rows =>
+      rows.where(({ ref }) => livesIn(ref('campaign_recipient.user_id'), zones ?? [])),
+    )
+    .select(['user_id', 'by_bell', 'tries'])
+    .orderBy('user_id')
+    .limit(most)
+    .execute()
+
+export interface Verdict {
+  userId: string
+  state: ReceiverState
+  reason: ReceiverReason | null
+  byBell: boolean
+}
+
+/** Of people who waited: what they have by bell, and what has come of those who get no mail. */
+export const noteVerdicts = (
+  tx: InTransaction,
+  campaignId: string,
+  verdicts: Verdict[],
+  now: Date,
+) =>
+  sql`update campaign_recipient as one
+    set state = told.state, reason = told.reason, by_bell = told.by_bell, changed_at = ${now}
+    from unnest(${verdicts.map(one => one.userId)}::uuid[], ${verdicts.map(one => one.state)}::text[],
+      ${verdicts.map(one => one.reason)}::text[], ${verdicts.map(one => one.byBell)}::boolean[])
+      as told (user_id, state, reason, by_bell)
+    where one.campaign_id = ${campaignId} and one.user_id = told.user_id and one.state = 'WAITING'
+  `.execute(tx)
+
+/** What has come of the mail that a connection had in hand. */
+export interface Outcome {
+  userId: string
+  state: ReceiverState
+  reason: ReceiverReason | null
+  words: string | null
+  retryAt: Date | null
+}
+
+export interface Lane {
+  campaignId: string
+  /** Of the connection to the mail server. */
+  sender: string
+}
+
+const settling = ({ campaignId, sender }: Lane, outcome: Outcome, now: Date) =>
+  sql`update campaign_recipient set state = ${outcome.state}, reason = ${outcome.reason},
+      words = ${outcome.words}, retry_at = ${outcome.retryAt}, sender = null,
+      by_mail = ${outcome.state === 'SENT'}, tries = tries + 1, changed_at = ${now}
+    where campaign_id = ${campaignId} and user_id = ${outcome.userId} and sender = ${sender}
+      and state in ('SENDING', 'UNCERTAIN')`
+
+/** Notes the outcome of one. */
+export const settle = (connection: Connection, lane: Lane, outcome: Outcome, now: Date) =>
+  settling(lane, outcome, now).execute(connection)
+
+/**
+ * Notes the outcome of the one before, and takes the next in hand: false where somebody else has, or where nothing more
+ * is sent. What is in hand when a process dies stays so noted.
+ */
+export async function claim(
+  connection: Connection,
+  lane: Lane,
+  { userId, before, now }: { userId: string; before: Outcome | undefined; now: Date },
+) {
+  const { rows } = await sql`
+    ${before ? sql`with before as (${settling(lane, before, now)})` : sql``}
+    update campaign_recipient set state = 'SENDING', sender = ${lane.sender}, changed_at = ${now}
+    where campaign_id = ${lane.campaignId} and user_id = ${userId} and state = 'WAITING'
+      and exists (select from campaign where id = ${lane.campaignId} and state = 'SENDING')
+    returning user_id`.execute(connection)
+  return rows.length > 0
+}
+
+/** What nobody has answered for that long is not known any more. */
+export const noteUncertain = (
+  connection: Connection,
+  campaignId: string,
+  before: Date,
+  now: Date,
+) =>
+  connection
+    .updateTable('campaign_recipient')
+    .set({ state: 'UNCERTAIN', reason: 'BROKEN_OFF', changed_at: now })
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'SENDING')
+    .where('changed_at', '<=', before)
+    .execute()
+
+/** All who wait are left out. */
+export const leaveOutWaiting = (tx: InTransaction, campaignId: string, now: Date) =>
+  tx
+    .updateTable('campaign_recipient')
+    .set({ state: 'LEFT_OUT', reason: 'CANCELLED', retry_at: null, changed_at: now })
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'WAITING')
+    .execute()
+
+/** How many have come to what, by campaign. */
+export async function countByState(connection: Connection, campaignIds: string[]) {
+  const counts = new Map<string, Partial<Record<ReceiverState, number>>>()
+  if (campaignIds.length === 0) return counts
+  const rows = await connection
+    .selectFrom('campaign_recipient')
+    .where('campaign_id', 'in', campaignIds)
+    .groupBy(['campaign_id', 'state'])
+    .select(({ fn }) => ['campaign_id', 'state', fn.countAll<number>().as('people')])
+    .execute()
+  for (const { campaign_id: id, state, people } of rows) {
+    counts.set(id, { ...counts.get(id), [state]: people })
+  }
+  return counts
+}
+
+/** Whether somebody still waits, or is in hand. */
+export async function isUnfinished(connection: Connection, campaignId: string) {
+  const one = await connection
+    .selectFrom('campaign_recipient')
+    .where('campaign_id', '=', campaignId)
+    .where('state', 'in', ['WAITING', 'SENDING'])
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
+const resultsOf = (connection: Connection, campaignId: string, state: ReceiverState | undefined) =>
+  connection
+    .selectFrom('campaign_recipient')
+    .where('campaign_id', '=', campaignId)
+    .$if(state !== undefined, rows => rows.where('state', '=', state ?? 'WAITING'))
+    .select(['user_id', 'state', 'reason', 'words', 'by_bell', 'by_mail', 'changed_at'])
+
+export type ResultRow = Awaited<ReturnType<typeof nextResults>>[number]
+
+export const listResults = (
+  connection: Connection,
+  {
+    campaignId,
+    state,
+    ...page
+  }: PageQuestion & { campaignId: string; state?: ReceiverState | undefined },
+) => readPage(resultsOf(connection, campaignId, state).orderBy('user_id'), page)
+
+/** The next of them, for a table that holds all. */
+export const nextResults = (
+  connection: Connection,
+  { campaignId, state }: { campaignId: string; state?: ReceiverState | undefined },
+  { after, most }: { after: string | null; most: number },
+) =>
+  resultsOf(connection, campaignId, state)
+    .$if(after !== null, rows => rows.where('user_id', '>', after ?? ''))
+    .orderBy('user_id')
+    .limit(most)
+    .execute()
+
+/** Whether this person has it in their bell. */
+export async function hasByBell(connection: Connection, campaignId: string, userId: string) {
+  const one = await connection
+    .selectFrom('campaign_recipient')
+    .where('campaign_id', '=', campaignId)
+    .where('user_id', '=', userId)
+    .where('by_bell', '=', true)
+    .select('user_id')
+    .executeTakeFirst()
+  return one !== undefined
+}
+
+const ofPerson = (connection: Connection, userId: string) =>
+  connection.selectFrom('campaign_recipient').where('user_id', '=', userId)
+
+export const countOfPerson = (connection: Connection, userId: string) =>
+  countRows(ofPerson(connection, userId))
+
+/** What was written to a person, with what came of it. */
+export const nextOfPerson = (
+  connection: Connection,
+  userId: string,
+  next: NextRows<{ id: string }>,
+) =>
+  readNext(
+    ofPerson(connection, userId)
+      .innerJoin('campaign', 'campaign.id', 'campaign_id')
+      .select(['campaign.id', 'title', 'kind', 'campaign_recipient.state', 'reason', 'words'])
+      .select(['by_bell', 'by_mail', 'tries', 'retry_at', 'changed_at']),
+    'campaign.id',
+    next,
+  )
+
+/** With the account go its results, and its places among those who were chosen. */
+export async function eraseOf(tx: InTransaction, userId: string) {
+  await tx.deleteFrom('campaign_recipient').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('campaign_chosen').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('recipient_list_member').where('user_id', '=', userId).execute()
+}
