@@ -45,6 +45,7 @@ import * as sessions from './sessions.ts'
 import * as signedInUser from './signed-in-user.ts'
 import * as site from './site.ts'
 import * as slot from './slot.ts'
+import * as systemEvents from './system-events.ts'
 import * as videoCalls from './video-calls.ts'
 
 /** Every file that exports an object or a choice of words that calls share. */
@@ -94,6 +95,7 @@ const files = [
   signedLinks,
   site,
   slot,
+  systemEvents,
   texts,
   videoCalls,
 ]

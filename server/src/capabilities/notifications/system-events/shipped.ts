@@ -1,0 +1,103 @@
+import type { EventCode } from '@konsil/contract/notifications'
+import type { Language } from '@konsil/contract/core/texts'
+import {
+  type MailCode,
+  type SystemEventCode,
+  systemEventCodes,
+} from '@konsil/contract/system-events'
+import type { Config } from '../../../config.ts'
+import type { MailEvent } from '../../../system-events/mail-event.ts'
+import { samplesOf, type Template } from '../../../system-events/places.ts'
+import { accessMails } from '../../access/index.ts'
+import { bankAccountEvent } from '../../account/index.ts'
+import { messageArrivedEvent, messageEvent } from '../../site/index.ts'
+import { catalogue, type EventSubjects } from '../catalogue.ts'
+import type { CatalogueEntry } from '../catalogue/entry.ts'
+import { isMail } from './names.ts'
+
+/** An event in one language, before anybody edits it. */
+interface InLanguage {
+  template: Template
+  /** What could stand in its places, by their names. */
+  samples: Record<string, string>
+  subject: string
+  /** What its button says. */
+  action: string
+  closing: string
+}
+
+export interface ShippedEvent {
+  hasPush: boolean
+  /** Somebody else's words stand in its mail, and would be lost without it. */
+  carriesMessage: boolean
+  textIn(language: Language): InLanguage
+}
+
+const ofMail = <About>(
+  config: Config,
+  { texts, places, template, sample, carriesMessage = false }: MailEvent<About>,
+): ShippedEvent => ({
+  hasPush: false,
+  carriesMessage,
+  textIn(language) {
+    const about = sample(language, config)
+    const { subject, action, closing = '' } = texts[language](about)
+    return {
+      template: { push: '', paragraphs: template(language) },
+      samples: samplesOf(places(about, language)),
+      subject,
+      action: action?.label ?? '',
+      closing,
+    }
+  },
+})
+
+/** Undefined of one whose words an administrator has chosen already. */
+function ofEvent<Code extends EventCode>(code: Code): ShippedEvent | undefined {
+  const { texts, editing }: CatalogueEntry<EventSubjects[Code]> = catalogue[code]
+  if (!editing) return undefined
+  return {
+    hasPush: true,
+    carriesMessage: false,
+    textIn(language) {
+      const about = editing.sample(language)
+      const { subject, action = '' } = texts[language](about)
+      return {
+        template: editing.template(language),
+        samples: samplesOf(editing.places(about, language)),
+        subject,
+        action,
+        closing: '',
+      }
+    },
+  }
+}
+
+function mailOfCode(config: Config, code: MailCode): ShippedEvent {
+  switch (code) {
+    case 'BANK_ACCOUNT':
+      return ofMail(config, bankAccountEvent)
+    case 'MESSAGE':
+      return ofMail(config, messageEvent)
+    case 'MESSAGE_ARRIVED':
+      return ofMail(config, messageArrivedEvent)
+    default:
+      return ofMail(config, accessMails[code])
+  }
+}
+
+export type ShippedEvents = ReturnType<typeof shippedEvents>
+
+/** All that the system tells by itself, as it came with the product. */
+export function shippedEvents(config: Config) {
+  const all = new Map<SystemEventCode, ShippedEvent>()
+  for (const code of systemEventCodes) {
+    const event = isMail(code) ? mailOfCode(config, code) : ofEvent(code)
+    if (event) all.set(code, event)
+  }
+  return (code: SystemEventCode) => {
+    const event = all.get(code)
+    if (!event) throw new Error(`${code} has no shipped text`)
+    return event
+  }
+}

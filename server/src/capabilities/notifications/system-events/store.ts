@@ -1,0 +1,58 @@
+import type { PageQuestion } from '@konsil/contract/core/page'
+import { sql } from 'kysely'
+import type { Connection } from '../../../database/connect.ts'
+import { likeText } from '../../../database/like-text.ts'
+import { readPage } from '../../../database/page.ts'
+import { accountsMatching } from '../../access/index.ts'
+
+/** What an administrator wrote to many is listed with what they wrote. */
+const written = 'ACC008'
+/** As many accounts as one search finds: a longer one finds fewer. */
+const mostFound = 1_000
+/** Three signs and more are looked for within an address, fewer where it begins. */
+const shortest = 3
+
+interface Search {
+  words: string
+  /** Those of the events in whose names the words stand. */
+  codes: readonly string[]
+}
+
+/** Each person once for each event, by the first of the ways in which they were told. */
+const told = (connection: Connection) =>
+  connection
+    .selectFrom('notice')
+    .innerJoin('event', 'event.id', 'notice.event_id')
+    .where('channel', '<>', 'PUSH')
+    .where('event.code', '<>', written)
+    .where(
+      sql<boolean>`(channel = 'BELL' or not exists (select from notice bell where bell.event_id = notice.event_id
+        and bell.receiver_id = notice.receiver_id and bell.channel = 'BELL'))`,
+    )
+    .select(['notice.id', 'receiver_id', 'channel', 'notice.created_at'])
+    .select(['event.code', 'event.subjects', 'event.text_version'])
+    .select(
+      sql<boolean>`exists (select from notice mail where mail.event_id = notice.event_id
+        and mail.receiver_id = notice.receiver_id and mail.channel = 'MAIL')`.as('is_by_mail'),
+    )
+
+/** The newest first. */
+export const listTold = (connection: Connection, search: Search | undefined, asked: PageQuestion) =>
+  readPage(
+    told(connection)
+      .$if(search !== undefined, rows => rows.where(found(search ?? { words: '', codes: [] })))
+      .orderBy('notice.created_at', 'desc')
+      .orderBy('notice.id', 'desc'),
+    asked,
+  )
+
+export const findTold = (connection: Connection, id: string) =>
+  told(connection).where('notice.id', '=', id).executeTakeFirst()
+
+/** The accounts as an array: as a list the database would look for each of all notices in it. */
+function found({ words, codes }: Search) {
+  const beginning = sql`lower(${likeText(words)}) || '%'`
+  const like = words.length < shortest ? beginning : sql`'%' || ${beginning}`
+  return sql<boolean>`(event.code = any(${codes}::text[])
+    or receiver_id = any(array(${accountsMatching(like, mostFound)})::uuid[]))`
+}
