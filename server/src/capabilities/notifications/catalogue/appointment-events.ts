@@ -138,66 +138,75 @@ export const appointmentEvents = {
         : `Bis ${payTime(about, 'de')} können Sie es noch einmal versuchen. Danach wird die Zeit wieder frei.`,
     }),
   }),
-  AU004: update({
-    en: about => ({
-      title: isPatient(about) ? 'You cancelled an appointment' : 'An appointment was cancelled',
-      said:
-        whyCancelled.en(about) ??
-        (isPatient(about)
-          ? 'You cancelled this appointment:'
-          : 'The patient cancelled this appointment:'),
-      ...moneyBack(about, 'en'),
-    }),
-    de: about => ({
-      title: isPatient(about) ? 'Sie haben einen Termin abgesagt' : 'Ein Termin wurde abgesagt',
-      said:
-        whyCancelled.de(about) ??
-        (isPatient(about)
-          ? 'Sie haben diesen Termin abgesagt:'
-          : 'die Patientin oder der Patient hat diesen Termin abgesagt:'),
-      ...moneyBack(about, 'de'),
-    }),
-  }),
-  AU005: update({
-    en: about => ({
-      title: isPatient(about)
-        ? 'Your appointment was cancelled'
-        : about.cause
-          ? 'An appointment was cancelled'
-          : 'You cancelled an appointment',
-      said:
-        whyCancelled.en(about) ??
-        (isPatient(about)
-          ? 'The doctor had to cancel this appointment:'
-          : 'You cancelled this appointment:'),
-      ...moneyBack(about, 'en'),
-    }),
-    de: about => ({
-      title: isPatient(about)
-        ? 'Ihr Termin wurde abgesagt'
-        : about.cause
-          ? 'Ein Termin wurde abgesagt'
-          : 'Sie haben einen Termin abgesagt',
-      said:
-        whyCancelled.de(about) ??
-        (isPatient(about)
-          ? 'die Ärztin oder der Arzt musste diesen Termin absagen:'
-          : 'Sie haben diesen Termin abgesagt:'),
-      ...moneyBack(about, 'de'),
-    }),
-  }),
-  AU006: update({
-    en: about => ({
-      title: 'An appointment was cancelled',
-      said: whyCancelled.en(about) ?? 'This appointment cannot take place:',
-      ...moneyBack(about, 'en'),
-    }),
-    de: about => ({
-      title: 'Ein Termin wurde abgesagt',
-      said: whyCancelled.de(about) ?? 'dieser Termin kann nicht stattfinden:',
-      ...moneyBack(about, 'de'),
-    }),
-  }),
+  AU004: update(
+    {
+      en: about => ({
+        title: isPatient(about) ? 'You cancelled an appointment' : 'An appointment was cancelled',
+        said:
+          whyCancelled.en(about) ??
+          (isPatient(about)
+            ? 'You cancelled this appointment:'
+            : 'The patient cancelled this appointment:'),
+        ...moneyBack(about, 'en'),
+      }),
+      de: about => ({
+        title: isPatient(about) ? 'Sie haben einen Termin abgesagt' : 'Ein Termin wurde abgesagt',
+        said:
+          whyCancelled.de(about) ??
+          (isPatient(about)
+            ? 'Sie haben diesen Termin abgesagt:'
+            : 'die Patientin oder der Patient hat diesen Termin abgesagt:'),
+        ...moneyBack(about, 'de'),
+      }),
+    },
+    sampleRefund,
+  ),
+  AU005: update(
+    {
+      en: about => ({
+        title: isPatient(about)
+          ? 'Your appointment was cancelled'
+          : about.cause
+            ? 'An appointment was cancelled'
+            : 'You cancelled an appointment',
+        said:
+          whyCancelled.en(about) ??
+          (isPatient(about)
+            ? 'The doctor had to cancel this appointment:'
+            : 'You cancelled this appointment:'),
+        ...moneyBack(about, 'en'),
+      }),
+      de: about => ({
+        title: isPatient(about)
+          ? 'Ihr Termin wurde abgesagt'
+          : about.cause
+            ? 'Ein Termin wurde abgesagt'
+            : 'Sie haben einen Termin abgesagt',
+        said:
+          whyCancelled.de(about) ??
+          (isPatient(about)
+            ? 'die Ärztin oder der Arzt musste diesen Termin absagen:'
+            : 'Sie haben diesen Termin abgesagt:'),
+        ...moneyBack(about, 'de'),
+      }),
+    },
+    sampleRefund,
+  ),
+  AU006: update(
+    {
+      en: about => ({
+        title: 'An appointment was cancelled',
+        said: whyCancelled.en(about) ?? 'This appointment cannot take place:',
+        ...moneyBack(about, 'en'),
+      }),
+      de: about => ({
+        title: 'Ein Termin wurde abgesagt',
+        said: whyCancelled.de(about) ?? 'dieser Termin kann nicht stattfinden:',
+        ...moneyBack(about, 'de'),
+      }),
+    },
+    sampleRefund,
+  ),
   AU007: update({
     en: () => ({
       title: 'A booking has expired',
