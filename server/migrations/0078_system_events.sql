@@ -18,7 +18,6 @@ create trigger system_event_text_stays before update or delete on system_event_t
 alter table event
   add column text_version int,
   add constraint event_text foreign key (code, text_version) references system_event_text (code, version);
-create index event_by_text on event (code, text_version) where text_version is not null;
 
 -- What was told to whomever, the newest first.
 create index notice_by_time on notice (created_at desc, id desc) where channel <> 'PUSH';

@@ -16,6 +16,7 @@ export const noticeParts: ExportedParts = {
       event: row.code,
       // What administrators are told names the people it is about.
       title: row.about_user_id === userId ? titleIn(row, language, editedOf(row)) : null,
+      textVersion: row.text_version,
       channel: row.channel,
       happenedAt: onTheWire(row.happened_at),
       createdAt: onTheWire(row.created_at),
@@ -36,6 +37,7 @@ export const noticeParts: ExportedParts = {
     return rows.map(row => ({
       event: row.code,
       title: titleIn(row, language, editedOf(row)),
+      textVersion: row.text_version,
       // A reason stands here also when what it was about is gone.
       about: row.subjects as Told,
       happenedAt: onTheWire(row.created_at),
