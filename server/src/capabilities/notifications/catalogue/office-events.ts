@@ -110,7 +110,7 @@ export const officeEvents = {
     notifies: 'administrators',
     subjects: doctor,
     texts: notBookable,
-    editing: edited(notBookable, {
+    editing: edited<z.infer<typeof doctor>>(notBookable, {
       places: ({ person, email = '' }) => ({ person, email }),
       isPrivate: ['person', 'email'],
       blank: { person: blankPerson, email: '{{email}}' },

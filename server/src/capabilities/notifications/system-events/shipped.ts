@@ -11,8 +11,8 @@ import { samplesOf, type Template } from '../../../system-events/places.ts'
 import { accessMails } from '../../access/index.ts'
 import { bankAccountEvent } from '../../account/index.ts'
 import { messageArrivedEvent, messageEvent } from '../../site/index.ts'
-import { catalogue, type EventSubjects } from '../catalogue.ts'
-import type { CatalogueEntry } from '../catalogue/entry.ts'
+import { catalogue, sampleOf, textOf } from '../catalogue.ts'
+import { placesOf } from '../edited-words.ts'
 import { isMail } from './names.ts'
 
 /** An event in one language, before anybody edits it. */
@@ -53,18 +53,18 @@ const ofMail = <About>(
 })
 
 /** Undefined of one whose words an administrator has chosen already. */
-function ofEvent<Code extends EventCode>(code: Code): ShippedEvent | undefined {
-  const { texts, editing }: CatalogueEntry<EventSubjects[Code]> = catalogue[code]
+function ofEvent(code: EventCode): ShippedEvent | undefined {
+  const { editing } = catalogue[code]
   if (!editing) return undefined
   return {
     hasPush: true,
     carriesMessage: false,
     textIn(language) {
-      const about = editing.sample(language)
-      const { subject, action = '' } = texts[language](about)
+      const event = sampleOf(code, language)
+      const { subject, action = '' } = textOf(event, language)
       return {
         template: editing.template(language),
-        samples: samplesOf(editing.places(about, language)),
+        samples: samplesOf(placesOf(event, language)),
         subject,
         action,
         closing: '',
@@ -74,16 +74,10 @@ function ofEvent<Code extends EventCode>(code: Code): ShippedEvent | undefined {
 }
 
 function mailOfCode(config: Config, code: MailCode): ShippedEvent {
-  switch (code) {
-    case 'BANK_ACCOUNT':
-      return ofMail(config, bankAccountEvent)
-    case 'MESSAGE':
-      return ofMail(config, messageEvent)
-    case 'MESSAGE_ARRIVED':
-      return ofMail(config, messageArrivedEvent)
-    default:
-      return ofMail(config, accessMails[code])
-  }
+  if (code === 'BANK_ACCOUNT') return ofMail(config, bankAccountEvent)
+  if (code === 'MESSAGE') return ofMail(config, messageEvent)
+  if (code === 'MESSAGE_ARRIVED') return ofMail(config, messageArrivedEvent)
+  return ofMail(config, accessMails[code])
 }
 
 export type ShippedEvents = ReturnType<typeof shippedEvents>
