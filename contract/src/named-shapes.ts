@@ -25,6 +25,7 @@ import * as signedLinks from './core/signed-link.ts'
 import * as texts from './core/texts.ts'
 import * as disputeDecision from './dispute-decision.ts'
 import * as doctorRating from './doctor-rating.ts'
+import * as eventCodes from './event-codes.ts'
 import * as invoiceDetails from './invoice-details.ts'
 import * as invoices from './invoices.ts'
 import * as mailLinks from './mail-links.ts'
@@ -71,6 +72,7 @@ const files = [
   chatMessages,
   disputeDecision,
   doctorRating,
+  eventCodes,
   invoiceDetails,
   invoices,
   mailLinks,

@@ -119,7 +119,6 @@ function editingOf(words: Words, sample: Partial<About>): Editing<About> {
       ],
     }
   }
-  const templates = new Map<Language, ReturnType<typeof templateIn>>()
   return {
     places(about, language) {
       const said = words[language](about)
@@ -132,11 +131,7 @@ function editingOf(words: Words, sample: Partial<About>): Editing<About> {
       }
     },
     isPrivate: ['more'],
-    template(language) {
-      const known = templates.get(language) ?? templateIn(language)
-      templates.set(language, known)
-      return known
-    },
+    template: templateIn,
     sample: () => ({ ...sampleUpdate, ...sample }),
   }
 }

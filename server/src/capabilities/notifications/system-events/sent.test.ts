@@ -124,6 +124,28 @@ describe('SYSN-02 what was sent', () => {
     expect(await found('nobody@example.org')).toEqual([])
   })
 
+  test('is listed as far as the newest 20,000; what is older is found by its receiver', async () => {
+    await raise(server, 'ACC001', doctor.id)
+    await server.runJobs()
+    server.clock.advance(minutes(1))
+    const busy = await person(server, 'DOCTOR', 'busy@example.org')
+    await raise(server, 'ACC007', busy.id)
+    await server.runJobs()
+    await server.pool.query(
+      `insert into event (id, code, about_user_id, subjects, created_at, delivered_at)
+       select gen_random_uuid(), 'ACC007', $1, '{}', now(), now() from generate_series(1, 20000)`,
+      [busy.id],
+    )
+    await server.pool.query(
+      `insert into notice (id, event_id, receiver_id, channel, created_at)
+       select gen_random_uuid(), event.id, $1, 'BELL', $2 from event
+       where not exists (select from notice where event_id = event.id)`,
+      [busy.id, server.clock.now()],
+    )
+    expect((await list({ page: 1, size: 5 })).total).toBe(20_000)
+    expect((await list({ size: 5, filters: { search: doctor.email } })).total).toBe(1)
+  })
+
   test('holds nothing that an administrator wrote to many', async () => {
     await campaignActs(server, admin).add({ ...chosen(doctor), pushMessage: 'Open late' })
     await server.runJobs()

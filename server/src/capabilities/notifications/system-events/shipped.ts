@@ -80,6 +80,19 @@ function mailOfCode(config: Config, code: MailCode): ShippedEvent {
   return ofMail(config, accessMails[code])
 }
 
+/** What never changes is written once, when it is asked for first. */
+function onceInEach(event: ShippedEvent): ShippedEvent {
+  const written = new Map<Language, InLanguage>()
+  return {
+    ...event,
+    textIn(language) {
+      const text = written.get(language) ?? event.textIn(language)
+      written.set(language, text)
+      return text
+    },
+  }
+}
+
 export type ShippedEvents = ReturnType<typeof shippedEvents>
 
 /** All that the system tells by itself, as it came with the product. */
@@ -87,7 +100,7 @@ export function shippedEvents(config: Config) {
   const all = new Map<SystemEventCode, ShippedEvent>()
   for (const code of systemEventCodes) {
     const event = isMail(code) ? mailOfCode(config, code) : ofEvent(code)
-    if (event) all.set(code, event)
+    if (event) all.set(code, onceInEach(event))
   }
   return (code: SystemEventCode) => {
     const event = all.get(code)

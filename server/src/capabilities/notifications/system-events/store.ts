@@ -11,6 +11,8 @@ const written = 'ACC008'
 const mostFound = 1_000
 /** Three signs and more are looked for within an address, fewer where it begins. */
 const shortest = 3
+/** The newest of all, and of those whose address is searched for: however much was ever told, no more is gone through. */
+const mostListed = 20_000
 
 interface Search {
   words: string
@@ -36,23 +38,31 @@ const told = (connection: Connection) =>
         and mail.receiver_id = notice.receiver_id and mail.channel = 'MAIL')`.as('is_by_mail'),
     )
 
-/** The newest first. */
-export const listTold = (connection: Connection, search: Search | undefined, asked: PageQuestion) =>
-  readPage(
-    told(connection)
-      .$if(search !== undefined, rows => rows.where(found(search ?? { words: '', codes: [] })))
-      .orderBy('notice.created_at', 'desc')
-      .orderBy('notice.id', 'desc'),
-    asked,
-  )
+const newest = (rows: ReturnType<typeof told>) =>
+  rows.orderBy('notice.created_at', 'desc').orderBy('notice.id', 'desc').limit(mostListed)
+
+/** The newest first; of a search, what was told to those people, and in such events lately. */
+export function listTold(connection: Connection, search: Search | undefined, asked: PageQuestion) {
+  const lately = newest(told(connection)).as('told')
+  const all = connection.selectFrom(lately).selectAll()
+  const listed = search ? searched(connection, search) : all
+  return readPage(listed.orderBy('created_at', 'desc').orderBy('id', 'desc'), asked)
+}
+
+function searched(connection: Connection, { words, codes }: Search) {
+  const beginning = sql`lower(${likeText(words)}) || '%'`
+  const like = words.length < shortest ? beginning : sql`'%' || ${beginning}`
+  // As an array, each of them is looked up: as a list the database would read all notices.
+  const people = sql`array(${accountsMatching(like, mostFound)})::uuid[]`
+  const toThem = newest(told(connection).where(sql<boolean>`receiver_id = any(${people})`))
+  const inSuch = connection
+    .selectFrom(newest(told(connection)).as('told'))
+    .where(sql<boolean>`code = any(${codes}::text[]) and receiver_id <> all(${people})`)
+    .selectAll()
+  return connection
+    .selectFrom(inSuch.unionAll(connection.selectFrom(toThem.as('told')).selectAll()).as('told'))
+    .selectAll()
+}
 
 export const findTold = (connection: Connection, id: string) =>
   told(connection).where('notice.id', '=', id).executeTakeFirst()
-
-/** The accounts as an array: as a list the database would look for each of all notices in it. */
-function found({ words, codes }: Search) {
-  const beginning = sql`lower(${likeText(words)}) || '%'`
-  const like = words.length < shortest ? beginning : sql`'%' || ${beginning}`
-  return sql<boolean>`(event.code = any(${codes}::text[])
-    or receiver_id = any(array(${accountsMatching(like, mostFound)})::uuid[]))`
-}
