@@ -15,6 +15,8 @@ export const administratorActs = [
   'CAMPAIGN_CANCELLED',
   'TEMPLATE_REMOVED',
   'RECIPIENT_LIST_REMOVED',
+  'SYSTEM_EVENT_CHANGED',
+  'SYSTEM_EVENT_RESET',
 ] as const
 export type AdministratorActName = (typeof administratorActs)[number]
 

@@ -25,6 +25,7 @@ import * as signedLinks from './core/signed-link.ts'
 import * as texts from './core/texts.ts'
 import * as disputeDecision from './dispute-decision.ts'
 import * as doctorRating from './doctor-rating.ts'
+import * as eventCodes from './event-codes.ts'
 import * as invoiceDetails from './invoice-details.ts'
 import * as invoices from './invoices.ts'
 import * as mailLinks from './mail-links.ts'
@@ -45,6 +46,7 @@ import * as sessions from './sessions.ts'
 import * as signedInUser from './signed-in-user.ts'
 import * as site from './site.ts'
 import * as slot from './slot.ts'
+import * as systemEvents from './system-events.ts'
 import * as videoCalls from './video-calls.ts'
 
 /** Every file that exports an object or a choice of words that calls share. */
@@ -70,6 +72,7 @@ const files = [
   chatMessages,
   disputeDecision,
   doctorRating,
+  eventCodes,
   invoiceDetails,
   invoices,
   mailLinks,
@@ -94,6 +97,7 @@ const files = [
   signedLinks,
   site,
   slot,
+  systemEvents,
   texts,
   videoCalls,
 ]

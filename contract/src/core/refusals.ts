@@ -15,6 +15,7 @@ import { scheduleRefusals } from '../refusals/schedules.ts'
 import { serviceRefusals } from '../refusals/services.ts'
 import { sharedFieldRefusals } from '../refusals/shared-fields.ts'
 import { siteRefusals } from '../refusals/site.ts'
+import { systemEventRefusals } from '../refusals/system-events.ts'
 import { videoCallRefusals } from '../refusals/video-calls.ts'
 import { machineRefusals } from './machine-refusals.ts'
 import { fieldRule, type RefusalTable } from './refusal-table.ts'
@@ -41,6 +42,7 @@ const table = {
   ...scheduleRefusals,
   ...serviceRefusals,
   ...siteRefusals,
+  ...systemEventRefusals,
   ...videoCallRefusals,
 }
 type Table = typeof table

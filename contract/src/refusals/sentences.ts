@@ -16,6 +16,7 @@ import { scheduleSentences } from './sentences/schedules.ts'
 import { serviceSentences } from './sentences/services.ts'
 import { sharedFieldSentences } from './sentences/shared-fields.ts'
 import { siteSentences } from './sentences/site.ts'
+import { systemEventSentences } from './sentences/system-events.ts'
 import { videoCallSentences } from './sentences/video-calls.ts'
 
 /** What the server says in English, for clients without texts of their own. No browser loads it. */
@@ -37,6 +38,7 @@ export const sentences: Record<RefusalId, string> = {
   ...serviceSentences,
   ...sharedFieldSentences,
   ...siteSentences,
+  ...systemEventSentences,
   ...videoCallSentences,
 }
 

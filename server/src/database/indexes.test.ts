@@ -4,8 +4,14 @@ import { useTestServer } from '../../test/test-server.ts'
 
 const server = useTestServer()
 
-/** Lists that only grow: none of their rows is deleted, and nobody looks for who chose one. */
-const lists = ['certificate_type', 'communication_language', 'country', 'qualification']
+/** Lists that only grow: none of their rows is deleted, and nobody looks for what chose one. */
+const lists = [
+  'certificate_type',
+  'communication_language',
+  'country',
+  'qualification',
+  'system_event_text',
+]
 
 async function withoutIndex() {
   const { rows } = await server.pool.query<{ name: string }>(

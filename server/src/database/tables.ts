@@ -16,6 +16,7 @@ import type { QuestionnaireTables } from './tables/questionnaires.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
 import type { ServiceTables } from './tables/services.ts'
 import type { SiteTables } from './tables/site.ts'
+import type { SystemEventTables } from './tables/system-events.ts'
 import type { VideoCallTables } from './tables/video-calls.ts'
 
 /** Every table, each in the file of whoever writes it. `tables.test.ts` holds them to the database. */
@@ -38,4 +39,5 @@ export interface Tables
     ScheduleTables,
     ServiceTables,
     SiteTables,
+    SystemEventTables,
     VideoCallTables {}

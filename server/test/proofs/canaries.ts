@@ -60,6 +60,9 @@ export const mayShow: Record<string, string[]> = {
   'ADMIN POST /user/list': ['app_user.email', ...names],
   'ADMIN POST /user/list-newest': ['app_user.email', ...names],
   // NADM-12, NADM-29, NADM-38: whom they wrote to, and what became of it.
+  // SYSN-02: whom the system told of something.
+  'ADMIN POST /notification/list-system': ['app_user.email', 'event.code'],
+  'ADMIN POST /notification/get-system': ['app_user.email', 'event.code'],
   'ADMIN POST /notification/list-custom': ['app_user.email', ...names],
   'ADMIN POST /notification/list-custom-schedule': ['app_user.email', ...names],
   'ADMIN POST /recipientlist/list': ['app_user.email', ...names],

@@ -23,6 +23,7 @@ import { chatIdRules } from './chat-ids.ts'
 import { questionnaireIdRules } from './questionnaire-ids.ts'
 import { scheduleIdRules } from './schedule-ids.ts'
 import { serviceIdRules } from './service-ids.ts'
+import { systemEventIdRules } from './system-event-ids.ts'
 import { videoCallIdRules } from './video-call-ids.ts'
 
 /** Fields that name a record: by their format or by their name. */
@@ -67,6 +68,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...accountIdRules,
   ...scheduleIdRules,
   ...serviceIdRules,
+  ...systemEventIdRules,
   ...bookingIdRules,
   ...appointmentIdRules,
   ...campaignIdRules,

@@ -3,8 +3,10 @@ import { lineSigns } from '@konsil/contract/core/line'
 import { languages } from '@konsil/contract/core/texts'
 import { expect, test } from 'vitest'
 import { campaignMail } from '../../src/capabilities/campaigns/campaign-mail.ts'
+import { mailOf } from '../../src/capabilities/notifications/deliver-event.ts'
 import { cleanMailHtml } from '../../src/mail/safe-html.ts'
 import { layOut } from '../../src/mails/layout.ts'
+import { certificate } from '../raised-events.ts'
 import { person, testPassword, useTestServer } from '../test-server.ts'
 import { count, proofTime } from './size.ts'
 
@@ -103,6 +105,10 @@ test('F16 no text of a person becomes a mark of a mail, in any place and either 
   }
 })
 
+/** An address in it may be of anybody's choice; its marks are those that the cleaning writes. */
+const isOfCleaning = /^<(\/?(p|h[1-3]|ul|ol|li|blockquote|strong|b|em|i|u|s|a)|br|hr)>$/
+const isLink = /^<a href="(https?:\/\/|mailto:)[^"<>]*">$/
+
 test('F16 no text of a campaign becomes a mark of its mail, and of its HTML only what is allowed does', () => {
   const { config } = server
   const mailWith = (title: string, html: string, language: (typeof languages)[number]) => {
@@ -111,9 +117,34 @@ test('F16 no text of a campaign becomes a mark of its mail, and of its HTML only
     const receiver = { userId: 'x', address: 'a@example.org', language, name: title }
     return campaignMail({ config }, 'id', written, receiver).html
   }
-  // An address in it may be of anybody's choice; its marks are those that the cleaning writes.
-  const isOfCleaning = /^<(\/?(p|h[1-3]|ul|ol|li|blockquote|strong|b|em|i|u|s|a)|br|hr)>$/
-  const isLink = /^<a href="(https?:\/\/|mailto:)[^"<>]*">$/
+  const besides = (html: string) =>
+    marksOf(html).filter(mark => !isOfCleaning.test(mark) && !isLink.test(mark))
+  for (const language of languages) {
+    const expected = besides(mailWith('Anna', 'Hello', language))
+    for (const payload of payloads) {
+      expect(besides(mailWith(payload, payload, language)), payload).toEqual(expected)
+    }
+  }
+})
+
+test('F16 no text of an event becomes a mark of its mail, nor what stands in its places', () => {
+  const event = (name: string) => ({
+    code: 'ACC002' as const,
+    subjects: { certificate: { ...certificate, name }, reason: name },
+  })
+  const mailWith = (text: string, html: string, language: (typeof languages)[number]) => {
+    const written = cleanMailHtml(`<p>{{certificate}}</p><p>x {{certificate}}</p>${html}`)
+    const edited = {
+      id: 'x',
+      code: 'ACC002',
+      version: 1,
+      push: { en: null, de: null },
+      mail: { en: written, de: written },
+      attachments: [],
+      written_at: server.clock.now(),
+    }
+    return mailOf(event(text), { config: server.config, language, name: text }, edited).html
+  }
   const besides = (html: string) =>
     marksOf(html).filter(mark => !isOfCleaning.test(mark) && !isLink.test(mark))
   for (const language of languages) {

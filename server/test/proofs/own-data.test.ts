@@ -118,6 +118,7 @@ const notChanged: Record<string, string> = {
   'case_answer.revision': handedIn,
   'case_file.announced': howItCame,
   'case_file.fixed_at': delivered,
+  'event.text_version': 'stands there, but where no text was edited none may',
   'case_file.is_resumable': howItCame,
   'case_file.pieces': howItCame,
   'case_file.reason': handedInTurn,

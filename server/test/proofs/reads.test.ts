@@ -2,6 +2,7 @@ import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { campaigns } from '@konsil/contract/campaigns'
 import { documents } from '@konsil/contract/documents'
+import { notifications } from '@konsil/contract/notifications'
 import { payments } from '@konsil/contract/payments'
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { schedules } from '@konsil/contract/schedules'
@@ -20,6 +21,7 @@ import { longestQuestion } from './questions.ts'
 import { lostAppointment } from '../lost-appointment.ts'
 import { makeStrangers, strangersCampaign } from './strangers.ts'
 import { ownCampaignFile } from './campaign-ids.ts'
+import { toldBySystem } from './system-event-ids.ts'
 
 const server = useTestServer()
 const changes = useChanges(server)
@@ -47,6 +49,7 @@ beforeAll(async () => {
     .set(campaigns.downloadResults, { id: strangersCampaign })
     .set(campaigns.countReceivers, { method: 'ALL', hasPush: true, hasMail: true })
     .set(campaigns.readMessage, { id: strangersCampaign })
+    .set(notifications.readSentNotification, { id: await toldBySystem(server, bookable) })
     .set(campaigns.readFile, { id: await ownCampaignFile(server, people.admin) })
     .set(booking.readDoctor, { id: doctorId })
     .set(booking.listOtherDoctors, { appointmentId: lost.id })

@@ -26,6 +26,7 @@ import { isFull, proofTime } from './size.ts'
 import { reachingFor } from './reaching-by-sockets.ts'
 import { open, publishAny, refusalOnOpening } from './sockets.ts'
 import { belongingsOf, makeStrangers } from './strangers.ts'
+import { textsAsked } from './system-event-ids.ts'
 
 const server = useTestServer()
 const changes = useChanges(server)
@@ -79,6 +80,7 @@ const ofNobody: Record<string, string> = {
   service_has_option: 'the catalogue of the administrators',
   service_option: list,
   spent_bot_check: 'puzzles, solved by nobody in particular',
+  system_event_text: 'what the system says to everybody',
   system_setting: 'of the product',
   system_setting_change: 'what administrators changed',
   time_format: list,
@@ -185,6 +187,7 @@ const fittingFields = new Map<Endpoint, object>([
   [campaigns.add, scheduledFor2027],
   [campaigns.update, scheduledFor2027],
   [campaigns.sendTest, { pushEmail: '<p>Open late</p>', attachments: [] }],
+  [notifications.updateSystemEvent, { ...textsAsked, attachments: [] }],
   [schedules.addAbsence, { startDate: '2027-04-01', endDate: '2027-04-02' }],
   [notifications.subscribePush, { endpoint, keys: keysOfBrowser }],
   [notifications.unsubscribePush, { endpoint }],

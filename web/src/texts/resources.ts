@@ -7,6 +7,7 @@ import type chat from './en/chat.json'
 import type contact from './en/contact.json'
 import type documents from './en/documents.json'
 import type landing from './en/landing.json'
+import type mailEditor from './en/mail-editor.json'
 import type money from './en/money.json'
 import type notifications from './en/notifications.json'
 import type offline from './en/offline.json'
@@ -32,6 +33,7 @@ export interface Resources {
   contact: typeof contact
   documents: typeof documents
   landing: typeof landing
+  'mail-editor': typeof mailEditor
   money: typeof money
   notifications: typeof notifications
   offline: typeof offline

@@ -22,6 +22,7 @@ export {
 import { clearUnusedBrowsers } from './store/browsers.ts'
 
 export { addActiveUser } from './add-active-user.ts'
+export { accessMails } from './mails/events.ts'
 export { warnOfDoubledAddresses } from './doubled-addresses.ts'
 export { refuseWithoutConsent } from './consents.ts'
 export { createAdministrator } from './create-administrator.ts'

@@ -33,6 +33,7 @@ import { readSettings } from './store/receivers.ts'
 import { changeSetting, readSetting } from './store/settings.ts'
 import { changePortrait } from './update-picture.ts'
 
+export { bankAccountEvent } from './mails/bank-account.ts'
 export { advertisingOf } from './advertising.ts'
 export { offsetAt, zoneOfOffset } from './zone-of-offset.ts'
 export {

@@ -1,8 +1,8 @@
 import type { Language } from '@konsil/contract/core/texts'
 import type { Config } from '../../config.ts'
 import { layOut } from '../../mails/layout.ts'
+import { linkedFiles } from '../../mails/linked-files.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import { addressOfFile } from './present.ts'
 import type { CampaignRow } from './store/campaigns.ts'
 import { unsubscribeAddress } from './unsubscribe.ts'
 
@@ -14,11 +14,6 @@ export interface MailReceiver {
 }
 
 type Written = Pick<CampaignRow, 'title' | 'mail_html' | 'mail_text' | 'attachments' | 'kind'>
-
-const files: Record<Language, (number: number) => string> = {
-  en: number => `File ${number}`,
-  de: number => `Datei ${number}`,
-}
 
 /** What one receiver gets by mail: promotion says how it is ended, by a click in it and by its header. */
 export function campaignMail(
@@ -34,10 +29,7 @@ export function campaignMail(
       subject: title,
       paragraphs: [],
       written: { html, text },
-      files: attachments.map((fileId, at) => ({
-        label: files[language](at + 1),
-        url: addressOfFile(ground, fileId),
-      })),
+      files: linkedFiles(attachments, { language, config: ground.config }),
       reason: isPromotion ? 'promotion' : 'written to many',
       ...(switchOffAt === undefined ? {} : { switchOffAt }),
     },

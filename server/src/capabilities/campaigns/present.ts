@@ -6,9 +6,9 @@ import type {
   RecipientList,
 } from '@konsil/contract/campaign'
 import { receiverStates } from '@konsil/contract/campaign'
-import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { onTheWire } from '@konsil/contract/core/time'
 import type { Connection } from '../../database/connect.ts'
+import { addressOfFile } from '../../mails/linked-files.ts'
 import { typesOf } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
 import { only } from '../only.ts'
@@ -22,10 +22,6 @@ import { scheduleOf } from './schedule-of.ts'
 
 type Shown = Pick<Ground, 'config'>
 
-/** The address of a file of a campaign, which stays as long as something holds it. */
-export const addressOfFile = ({ config }: Shown, fileId: string) =>
-  `${config.PUBLIC_URL}${apiPrefix}/notification/file?id=${fileId}`
-
 export async function filesOf(
   ground: Shown,
   connection: Connection,
@@ -35,7 +31,7 @@ export async function filesOf(
   return (ids: string[]) =>
     ids.flatMap(_id => {
       const mimeType = types.get(_id)
-      return mimeType ? [{ _id, url: addressOfFile(ground, _id), mimeType }] : []
+      return mimeType ? [{ _id, url: addressOfFile(ground.config, _id), mimeType }] : []
     })
 }
 

@@ -53,6 +53,12 @@ export const textOf = <Code extends EventCode>(
   language: Language,
 ) => catalogue[code].texts[language](subjects)
 
+/** One that could be; of a code whose texts are edited. */
+export function sampleOf(code: EventCode, language: Language): KnownEvent {
+  const subjects = catalogue[code].editing?.sample(language)
+  return { code, subjects: catalogue[code].subjects.parse(subjects) }
+}
+
 export const attachmentOf = <Code extends EventCode>(
   { code, subjects }: KnownEvent<Code>,
   to: Pick<Envelope, 'language' | 'config'>,

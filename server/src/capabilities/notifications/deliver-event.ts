@@ -5,8 +5,11 @@ import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob, PayloadMismatch } from '../../jobs/job.ts'
 import { addJob } from '../../jobs/queue.ts'
-import { type Envelope, layOut } from '../../mails/layout.ts'
+import { escaped } from '../../html.ts'
+import { type Envelope, layOut, type MailText } from '../../mails/layout.ts'
 import { addMailOf } from '../../mails/queue.ts'
+import { inEdited } from '../../system-events/mail-event.ts'
+import { type EditedText, textInForce } from '../../system-events/store.ts'
 import { activeAdministrators, addressOf } from '../access/index.ts'
 import { fullNameOf, noticePreferencesOf } from '../account/index.ts'
 import {
@@ -17,7 +20,8 @@ import {
   textOf,
   thingsOf,
 } from './catalogue.ts'
-import type { CatalogueEntry } from './catalogue/entry.ts'
+import type { CatalogueEntry, EventText } from './catalogue/entry.ts'
+import { isSilenced, placesOf } from './edited-words.ts'
 import type { Ground } from '../ground.ts'
 import { addPushes } from './push/send-push.ts'
 import { signalNoticesJob } from './signal-notices.ts'
@@ -38,14 +42,15 @@ export async function deliverEvent(ground: Ground, eventId: string) {
     const event = readEvent(row)
     if ('unreadable' in event) throw new PayloadMismatch(event.unreadable)
     const receiverIds = await receiversOf(tx, event.code, row.about_user_id)
+    const edited = await textInForce(tx, event.code)
     const rung: string[] = []
     for (const receiverId of receiverIds) {
-      const isNew = await notifyReceiver(tx, ground, { eventId, receiverId, event })
+      const isNew = await notifyReceiver(tx, ground, { eventId, receiverId, event, edited })
       if (isNew) rung.push(receiverId)
     }
     // Whoever wants it in the bell wants it there too (D-100).
     await addPushes(tx, clock.now(), { eventId, receiverIds: rung })
-    await noteDelivered(tx, eventId, clock.now())
+    await noteDelivered(tx, eventId, clock.now(), edited?.version ?? null)
     await addJob(tx, signalNoticesJob, { receiverIds })
   })
 }
@@ -71,26 +76,30 @@ interface Delivery {
   eventId: string
   receiverId: string
   event: KnownEvent
+  /** In which words, where they are not the shipped ones. */
+  edited: EditedText | undefined
 }
 
 /** Answers whether something new is in their bell. */
 async function notifyReceiver(tx: InTransaction, ground: Ground, delivery: Delivery) {
-  const { eventId, receiverId, event } = delivery
+  const { eventId, receiverId, event, edited } = delivery
   const now = ground.clock.now()
   const { language, isOn } = await noticePreferencesOf(tx, receiverId)
   const channels = channelsOf(catalogue[event.code], isOn)
   const notice = { event_id: eventId, receiver_id: receiverId, created_at: now }
   const isInBell =
     channels.includes('BELL') &&
+    !isSilenced(edited, 'push', language) &&
     (await insertNotice(tx, { id: newId(now), channel: 'BELL', ...notice }))
-  if (channels.includes('MAIL')) await addMail(tx, ground, delivery, { language })
+  if (channels.includes('MAIL') && !isSilenced(edited, 'mail', language))
+    await addMail(tx, ground, delivery, { language })
   return isInBell
 }
 
 async function addMail(
   tx: InTransaction,
   ground: Ground,
-  { eventId, receiverId, event }: Delivery,
+  { eventId, receiverId, event, edited }: Delivery,
   { language }: Pick<Envelope, 'language'>,
 ) {
   const now = ground.clock.now()
@@ -101,18 +110,19 @@ async function addMail(
   if (!address) return
   const name = await fullNameOf(tx, receiverId)
   const { config } = ground
-  const mail = { id: mailId, to: address, ...mailOf(event, { config, language, name }) }
+  const mail = { id: mailId, to: address, ...mailOf(event, { config, language, name }, edited) }
   await addMailOf(tx, receiverId, mail)
 }
 
-/** The mail of an event: where it can be switched off its foot says so. */
-export function mailOf(event: KnownEvent, { config, ...receiver }: Envelope) {
-  const { action, ...text } = textOf(event, receiver.language)
+/** The mail of an event: where it can be switched off its foot says so. Its button stays, whatever was written. */
+export function mailOf(event: KnownEvent, { config, ...receiver }: Envelope, edited?: EditedText) {
+  const { language } = receiver
   const { code } = event
   const { appointment, message } = thingsOf(event.subjects)
   const { notifies, switches } = catalogue[code]
+  const { action, ...text } = wordsOf(event, { config, language }, edited)
   const page = pageOfEvent({ code, appointment, message }, notifies === 'administrators')
-  const attachment = attachmentOf(event, { config, language: receiver.language })
+  const attachment = attachmentOf(event, { config, language })
   const written = layOut(
     {
       ...text,
@@ -122,4 +132,30 @@ export function mailOf(event: KnownEvent, { config, ...receiver }: Envelope) {
     { config, ...receiver },
   )
   return { ...written, ...(attachment ? { attachment } : {}) }
+}
+
+type Words = Omit<EventText, 'quote'> & Pick<MailText, 'written' | 'files' | 'quote'>
+
+/** What its mail says, with what is said before somebody else's words. */
+export function wordsOf(
+  event: KnownEvent,
+  reader: Pick<Envelope, 'language' | 'config'>,
+  edited: EditedText | undefined,
+): Words {
+  const { quote, ...shipped } = textOf(event, reader.language)
+  const places = placesOf(event, reader.language)
+  const text = (edited && inEdited(shipped, edited, places, reader)) ?? shipped
+  return quote ? { ...text, ...quoted(text, quote) } : text
+}
+
+function quoted(
+  { paragraphs, written }: Pick<MailText, 'paragraphs' | 'written'>,
+  { said, words }: NonNullable<EventText['quote']>,
+) {
+  if (!written) return { paragraphs: [...paragraphs, said], quote: words }
+  const { html, text } = written
+  return {
+    written: { html: `${html}<p>${escaped(said)}</p>`, text: `${text}\n\n${said}` },
+    quote: words,
+  }
 }

@@ -2,17 +2,21 @@ import type { Language } from '@konsil/contract/core/texts'
 import { onTheWire } from '@konsil/contract/core/time'
 import { noticePreferencesOf } from '../account/index.ts'
 import { type ExportedParts, type Told, toldInPages } from '../personal-data.ts'
-import { readEvent, textOf } from './catalogue.ts'
+import { type EditedText, textsOf } from '../../system-events/store.ts'
+import { readEvent } from './catalogue.ts'
+import { titleOf } from './edited-words.ts'
 import { nextSubscriptions } from './push/store.ts'
 import { nextEventsAbout, nextNotices } from './store.ts'
 
 export const noticeParts: ExportedParts = {
   notifications: toldInPages(nextNotices, async (rows, connection, userId) => {
     const { language } = await noticePreferencesOf(connection, userId)
+    const editedOf = await textsOf(connection, rows)
     return rows.map(row => ({
       event: row.code,
       // What administrators are told names the people it is about.
-      title: row.about_user_id === userId ? titleOf(row, language) : null,
+      title: row.about_user_id === userId ? titleIn(row, language, editedOf(row)) : null,
+      textVersion: row.text_version,
       channel: row.channel,
       happenedAt: onTheWire(row.happened_at),
       createdAt: onTheWire(row.created_at),
@@ -29,9 +33,11 @@ export const noticeParts: ExportedParts = {
   ),
   eventsAboutYou: toldInPages(nextEventsAbout, async (rows, connection, userId) => {
     const { language } = await noticePreferencesOf(connection, userId)
+    const editedOf = await textsOf(connection, rows)
     return rows.map(row => ({
       event: row.code,
-      title: titleOf(row, language),
+      title: titleIn(row, language, editedOf(row)),
+      textVersion: row.text_version,
       // A reason stands here also when what it was about is gone.
       about: row.subjects as Told,
       happenedAt: onTheWire(row.created_at),
@@ -41,7 +47,11 @@ export const noticeParts: ExportedParts = {
 }
 
 /** Null for one of another version, which cannot be read. */
-function titleOf(row: Parameters<typeof readEvent>[0], language: Language) {
+function titleIn(
+  row: Parameters<typeof readEvent>[0],
+  language: Language,
+  edited: EditedText | undefined,
+) {
   const event = readEvent(row)
-  return 'unreadable' in event ? null : textOf(event, language).title
+  return 'unreadable' in event ? null : titleOf(event, language, edited)
 }

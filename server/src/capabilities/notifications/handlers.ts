@@ -3,12 +3,14 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { addJob } from '../../jobs/queue.ts'
+import { textsOf } from '../../system-events/store.ts'
 import type { NotificationsGround } from './ground.ts'
 import { counterpartNames, createPresenter } from './present.ts'
 import { publicPushKey } from './push/keys.ts'
 import { dropAddressOf } from './push/store.ts'
 import { subscribeApp, subscribeBrowser } from './push/subscribe.ts'
 import { signalNoticesJob } from './signal-notices.ts'
+import { systemEventHandlers } from './system-events/handlers.ts'
 import { listNotices, markAllRead, markRead } from './store.ts'
 
 export function notificationsHandlers(
@@ -17,11 +19,14 @@ export function notificationsHandlers(
   const { database, clock, log } = ground
   const present = createPresenter(log)
   return {
+    ...systemEventHandlers(ground),
     async listNotifications({ input, person, language }) {
       const { group } = input.filters ?? {}
       const { rows, total, unread } = await listNotices(database, person.userId, group, input)
       const names = await counterpartNames(database, rows)
-      const list = rows.map(row => present(row, { role: person.role, language, names }))
+      const editedOf = await textsOf(database, rows)
+      const reader = { role: person.role, language, names, editedOf }
+      const list = rows.map(row => present(row, reader))
       return { list, total, unread }
     },
     async markRead({ input, person }) {

@@ -6,7 +6,9 @@ import { fullName } from '@konsil/contract/full-name'
 import type { Connection } from '../../database/connect.ts'
 import type { Logger } from '../../ports/logger.ts'
 import { namesOf } from '../account/index.ts'
-import { readEvent, textOf, thingsOf, titleOfUnreadable } from './catalogue.ts'
+import type { EditedText } from '../../system-events/store.ts'
+import { readEvent, thingsOf, titleOfUnreadable } from './catalogue.ts'
+import { titleOf } from './edited-words.ts'
 import type { listNotices } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof listNotices>>['rows'][number]
@@ -16,6 +18,8 @@ interface Reader {
   language: Language
   /** Of the people with whom they have appointments, by account. */
   names: ReadonlyMap<string, string>
+  /** In which words each was told. */
+  editedOf: (row: Row) => EditedText | undefined
 }
 
 /** The names of all who stand in these notices; whoever has left has none (D-085). */
@@ -54,7 +58,7 @@ export function createPresenter(log: Logger) {
       'a notice is about what this version cannot read',
     )
   }
-  return (row: Row, { role, language, names }: Reader): Notification => {
+  return (row: Row, { role, language, names, editedOf }: Reader): Notification => {
     const event = readEvent(row)
     if ('unreadable' in event) report(row, event.unreadable)
     return {
@@ -64,7 +68,10 @@ export function createPresenter(log: Logger) {
       createdAt: onTheWire(row.happened_at),
       event: { code: row.code },
       role: { code: role },
-      title: 'unreadable' in event ? titleOfUnreadable[language] : textOf(event, language).title,
+      title:
+        'unreadable' in event
+          ? titleOfUnreadable[language]
+          : titleOf(event, language, editedOf(row)),
       ...presentThings(row, names),
     }
   }

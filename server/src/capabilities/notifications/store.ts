@@ -42,8 +42,18 @@ export const countRaised = (
 export const lockEvent = (tx: InTransaction, id: string) =>
   tx.selectFrom('event').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
-export const noteDelivered = (tx: InTransaction, id: string, now: Date) =>
-  tx.updateTable('event').set({ delivered_at: now }).where('id', '=', id).execute()
+/** And in which version of its text. */
+export const noteDelivered = (
+  tx: InTransaction,
+  id: string,
+  now: Date,
+  textVersion: number | null,
+) =>
+  tx
+    .updateTable('event')
+    .set({ delivered_at: now, text_version: textVersion })
+    .where('id', '=', id)
+    .execute()
 
 /** False when this receiver was notified on this channel before. */
 export async function insertNotice(tx: InTransaction, notice: Insertable<NoticeTable>) {
@@ -89,6 +99,7 @@ export async function listNotices(
       'notice.created_at',
       'event.code',
       'event.subjects',
+      'event.text_version',
       'event.created_at as happened_at',
     ])
     .orderBy('notice.created_at', 'desc')
@@ -194,7 +205,7 @@ export const nextNotices = (
       .innerJoin('event', 'event.id', 'notice.event_id')
       .where('receiver_id', '=', userId)
       .select(['notice.id', 'channel', 'read_at', 'notice.created_at'])
-      .select(['event.code', 'event.subjects', 'event.about_user_id'])
+      .select(['event.code', 'event.subjects', 'event.about_user_id', 'event.text_version'])
       .select('event.created_at as happened_at'),
     'notice.id',
     next,
@@ -210,7 +221,7 @@ export const nextEventsAbout = (
     connection
       .selectFrom('event')
       .where('about_user_id', '=', userId)
-      .select(['id', 'code', 'subjects', 'created_at', 'delivered_at']),
+      .select(['id', 'code', 'subjects', 'text_version', 'created_at', 'delivered_at']),
     'id',
     next,
   )

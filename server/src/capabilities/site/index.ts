@@ -17,6 +17,8 @@ import { readCategories, readDateFormats, readTimeFormats } from './store.ts'
 
 export { noteAdministratorAct } from './administrators-log.ts'
 export { areListed, type ChoiceList, namesOfChosen } from './choices.ts'
+export { messageEvent } from './mails/message.ts'
+export { messageArrivedEvent } from './mails/message-arrived.ts'
 export { keepRenewed, type RenewedPages } from './public-pages.ts'
 export { numberSettingsNow } from './number-settings.ts'
 export { settingValues } from './settings.ts'

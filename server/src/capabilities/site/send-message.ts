@@ -8,8 +8,9 @@ import { addJob } from '../../jobs/queue.ts'
 import { layOut, type MailText } from '../../mails/layout.ts'
 import { sendMailJob } from '../../mails/queue.ts'
 import type { Ground } from '../ground.ts'
-import { messageMail } from './mails/message.ts'
-import { messageArrivedMail } from './mails/message-arrived.ts'
+import { mailInForce } from '../../system-events/mail-event.ts'
+import { messageEvent } from './mails/message.ts'
+import { messageArrivedEvent } from './mails/message-arrived.ts'
 
 /** Both mails or neither; the message itself is kept nowhere else. */
 export async function sendMessage(ground: Ground, question: InputOf<typeof site.sendMessage>) {
@@ -22,19 +23,16 @@ export async function sendMessage(ground: Ground, question: InputOf<typeof site.
     operatorEmail: config.OPERATOR.email,
     arrivedAt: inWords(now, language),
   }
-  const asMail = (to: string, replyTo: string, text: MailText) => ({
-    id: newId(now),
-    to,
-    replyTo,
-    ...layOut(text, { config, language }),
-  })
+  const reader = { language, config }
   const operator = config.OPERATOR.email
-  const mails = [
-    asMail(operator, email, messageMail[language](about)),
-    asMail(email, operator, messageArrivedMail[language](about)),
-  ]
   await inTransaction(database, async tx => {
-    for (const mail of mails) await addJob(tx, sendMailJob, mail)
+    const send = async (to: string, replyTo: string, text: MailText | undefined) => {
+      if (!text) return
+      await addJob(tx, sendMailJob, { id: newId(now), to, replyTo, ...layOut(text, reader) })
+    }
+    await send(operator, email, await mailInForce(tx, 'MESSAGE', messageEvent, about, reader))
+    const answer = await mailInForce(tx, 'MESSAGE_ARRIVED', messageArrivedEvent, about, reader)
+    await send(email, operator, answer)
   })
 }
 

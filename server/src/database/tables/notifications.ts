@@ -8,6 +8,8 @@ export interface EventTable {
   subjects: Json<object>
   created_at: Date
   delivered_at: Date | null
+  /** In which edited text it was told; null: in the shipped one. */
+  text_version: number | null
 }
 
 export interface NoticeTable {

@@ -2,9 +2,8 @@ import '@mantine/core/styles/default-css-variables.layer.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useScheme } from '../../ui/page/scheme.ts'
+import { styleNonce } from '../../ui/style/style-nonce.ts'
 import { theme, tokensForKit } from './theme.ts'
-
-const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
 export function Kit({ children }: { children: ReactNode }) {
   const { scheme } = useScheme()
@@ -13,7 +12,7 @@ export function Kit({ children }: { children: ReactNode }) {
       theme={theme}
       cssVariablesResolver={tokensForKit}
       forceColorScheme={scheme}
-      getStyleNonce={nonce}
+      getStyleNonce={styleNonce}
     >
       {children}
     </MantineProvider>

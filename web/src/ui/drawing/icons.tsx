@@ -20,6 +20,17 @@ export const Tick = icon(<path d="m4 10.5 4 4 8-9" />)
 export const Lines = icon(<path d="M3 5.5h14M3 10h14M3 14.5h9" />)
 export const Pencil = icon(<path d="m4 16 .8-3.500L13 4.300l2.7 2.7-8.2 8.200z" />)
 export const Bin = icon(<path d="M4 6h12M8 6V4h4v2M5.5 6l.8 10h7.400l.8-10" />)
+export const BulletedLines = icon(
+  <path d="M8 5.500h9M8 10h9M8 14.500h9M3.800 5.500h.01M3.800 10h.01M3.800 14.500h.01" />,
+)
+export const NumberedLines = icon(
+  <path d="M9 5.500h8M9 10h8M9 14.500h8M3.500 4.500l1-.7V8M3.200 12.500c0-1.300 2-1.300 2 0 0 .9-2 2-2 3h2.200" />,
+)
+export const Chain = icon(
+  <path d="M8.500 11.500a3 3 0 0 0 4.300 0l2.900-2.900a3 3 0 0 0-4.300-4.300l-1 1M11.500 8.500a3 3 0 0 0-4.300 0l-2.900 2.900a3 3 0 0 0 4.300 4.300l1-1" />,
+)
+export const UndoArrow = icon(<path d="M7.500 4 4 7.500 7.500 11M4 7.500h8a4 4 0 0 1 0 8H8" />)
+export const RedoArrow = icon(<path d="M12.500 4 16 7.500 12.500 11M16 7.500H8a4 4 0 0 0 0 8h4" />)
 export const Minus = icon(<path d="M4 10h12" />)
 export const Plus = icon(<path d="M10 4v12M4 10h12" />)
 export const Euro = icon(

@@ -1,39 +1,35 @@
 import { type BookingChoice, bookingChoice } from '@konsil/contract/booking-choice'
-import type { Language } from '@konsil/contract/core/texts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { MailLinkTable, UserTable } from '../../../database/tables/access.ts'
-import type { MailText } from '../../../mails/layout.ts'
 import type { UnwrittenMail } from '../../../mails/queued-mail.ts'
 import type { Mail } from '../../../ports/mailer.ts'
 import type { AccessGround } from '../ground.ts'
 import { giveSecret } from '../mail-links.ts'
 import { readUser } from '../store/accounts.ts'
-import { activationMail, type LinkMail } from './activation.ts'
-import { newEmailMail } from './new-email.ts'
+import type { AccessMailCode } from './events.ts'
 import { writtenTo } from './queue.ts'
-import { resetMail } from './reset.ts'
 
 interface Kind {
-  texts: Record<Language, (about: LinkMail) => MailText>
+  code: AccessMailCode
   pathWith(secret: string, role: UserTable['role'], choice: BookingChoice | null): string
 }
 
 /** Those whose page leads on to signing in name the role: it knows as whom. */
 const kinds: Record<MailLinkTable['purpose'], Kind> = {
   ACTIVATION: {
-    texts: activationMail,
+    code: 'ACTIVATION',
     pathWith: (secret, role, choice) =>
       `/active-user?token=${secret}&${as(role)}${leadingOn(role, choice)}`,
   },
   RESET: {
-    texts: resetMail,
+    code: 'RESET',
     pathWith(secret, role, choice) {
       const on = leadingOn(role, choice)
       return `/reset-password?code=${secret}${on && `&${as(role)}${on}`}`
     },
   },
   NEW_EMAIL: {
-    texts: newEmailMail,
+    code: 'NEW_EMAIL',
     pathWith: (secret, role) => `/confirm-email?token=${secret}&${as(role)}`,
   },
 }
@@ -61,12 +57,9 @@ export const mailWithLink = (
     const link = await giveSecret(tx, linkId, ground.clock.now())
     if (!link) return undefined
     const { id: userId, email, role } = await readUser(tx, link.user_id)
-    const { texts, pathWith } = kinds[link.purpose]
+    const { code, pathWith } = kinds[link.purpose]
     const to = link.new_email ?? email
     const path = pathWith(link.secret, role, link.choice)
-    return {
-      id: linkId,
-      until: link.expires_at.toISOString(),
-      ...(await writtenTo(tx, ground, { userId, email: to }, texts, path)),
-    }
+    const mail = await writtenTo(tx, ground, { userId, email: to }, code, path)
+    return mail && { id: linkId, until: link.expires_at.toISOString(), ...mail }
   })

@@ -3,32 +3,12 @@ import { days, later } from '@konsil/contract/core/time'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
 import { addJob } from '../../../jobs/queue.ts'
-import { layOut, type MailText } from '../../../mails/layout.ts'
+import { layOut } from '../../../mails/layout.ts'
 import { addMailOf, sendMailJob } from '../../../mails/queue.ts'
+import { mailInForce } from '../../../system-events/mail-event.ts'
 import { fullNameOf, noticePreferencesOf } from '../../account/index.ts'
 import type { AccessGround } from '../ground.ts'
-import { accountDeletedMail } from './account-deleted.ts'
-import type { LinkMail } from './activation.ts'
-import {
-  appAddedMail,
-  appRemovedMail,
-  appReplacedMail,
-  passkeyAddedMail,
-  passkeyRemovedMail,
-  recoveryCodesRenewedMail,
-  recoveryCodeUsedMail,
-  secondFactorAddedMail,
-  secondFactorResetMail,
-  secondStepFailedMail,
-} from './second-factor-notices.ts'
-import {
-  attemptsMail,
-  emailAskedMail,
-  emailChangedMail,
-  passwordChangedMail,
-  type SecurityNotice,
-  wrongPasswordsMail,
-} from './security-notices.ts'
+import { accessMails, type AccessMailCode } from './events.ts'
 
 type MailGround = Pick<AccessGround, 'config' | 'clock'>
 
@@ -38,9 +18,9 @@ interface Receiver {
 }
 
 const queueSecurityNotice =
-  (write: SecurityNotice, path: string) =>
+  (code: AccessMailCode, path: string) =>
   (tx: InTransaction, ground: MailGround, receiver: Receiver) =>
-    queue(tx, ground, receiver, write, path)
+    queue(tx, ground, receiver, code, path)
 
 /** Under the id of what it tells of: told again it is the same mail. */
 export const queueAttemptsMail = (
@@ -48,33 +28,33 @@ export const queueAttemptsMail = (
   ground: MailGround,
   receiver: Receiver,
   id: string,
-) => queue(tx, ground, receiver, attemptsMail, '/forgot-password', id)
+) => queue(tx, ground, receiver, 'ATTEMPTS', '/forgot-password', id)
 
-export const queuePasswordChangedMail = queueSecurityNotice(passwordChangedMail, '/forgot-password')
-export const queueWrongPasswordsMail = queueSecurityNotice(wrongPasswordsMail, '/forgot-password')
-export const queueEmailAskedMail = queueSecurityNotice(emailAskedMail, '/forgot-password')
-export const queueEmailChangedMail = queueSecurityNotice(emailChangedMail, '/#contact')
+export const queuePasswordChangedMail = queueSecurityNotice('PASSWORD_CHANGED', '/forgot-password')
+export const queueWrongPasswordsMail = queueSecurityNotice('WRONG_PASSWORDS', '/forgot-password')
+export const queueEmailAskedMail = queueSecurityNotice('EMAIL_ASKED', '/forgot-password')
+export const queueEmailChangedMail = queueSecurityNotice('EMAIL_CHANGED', '/#contact')
 /** A new password would not help whoever is kept out by somebody else's factor. */
-export const queueSecondFactorAddedMail = queueSecurityNotice(secondFactorAddedMail, '/#contact')
-export const queueAppAddedMail = queueSecurityNotice(appAddedMail, '/#contact')
-export const queueAppReplacedMail = queueSecurityNotice(appReplacedMail, '/#contact')
-export const queuePasskeyAddedMail = queueSecurityNotice(passkeyAddedMail, '/#contact')
-export const queueAppRemovedMail = queueSecurityNotice(appRemovedMail, '/forgot-password')
-export const queuePasskeyRemovedMail = queueSecurityNotice(passkeyRemovedMail, '/forgot-password')
+export const queueSecondFactorAddedMail = queueSecurityNotice('SECOND_FACTOR_ADDED', '/#contact')
+export const queueAppAddedMail = queueSecurityNotice('APP_ADDED', '/#contact')
+export const queueAppReplacedMail = queueSecurityNotice('APP_REPLACED', '/#contact')
+export const queuePasskeyAddedMail = queueSecurityNotice('PASSKEY_ADDED', '/#contact')
+export const queueAppRemovedMail = queueSecurityNotice('APP_REMOVED', '/forgot-password')
+export const queuePasskeyRemovedMail = queueSecurityNotice('PASSKEY_REMOVED', '/forgot-password')
 export const queueSecondFactorResetMail = queueSecurityNotice(
-  secondFactorResetMail,
+  'SECOND_FACTOR_RESET',
   '/forgot-password',
 )
 export const queueRecoveryCodeUsedMail = queueSecurityNotice(
-  recoveryCodeUsedMail,
+  'RECOVERY_CODE_USED',
   '/forgot-password',
 )
 export const queueRecoveryCodesRenewedMail = queueSecurityNotice(
-  recoveryCodesRenewedMail,
+  'RECOVERY_CODES_RENEWED',
   '/forgot-password',
 )
 export const queueSecondStepFailedMail = queueSecurityNotice(
-  secondStepFailedMail,
+  'SECOND_STEP_FAILED',
   '/forgot-password',
 )
 
@@ -88,7 +68,10 @@ export async function queueAccountDeletedMail(
   { email, language }: { email: string; language: Language },
 ) {
   const { PRODUCT_NAME: productName, PUBLIC_URL } = config
-  const text = accountDeletedMail[language]({ productName, url: `${PUBLIC_URL}/#contact` })
+  const about = { productName, url: `${PUBLIC_URL}/#contact` }
+  const event = accessMails.ACCOUNT_DELETED
+  const text = await mailInForce(tx, 'ACCOUNT_DELETED', event, about, { language, config })
+  if (!text) return
   const now = clock.now()
   await addJob(tx, sendMailJob, {
     id: newId(now),
@@ -102,25 +85,27 @@ async function queue(
   tx: InTransaction,
   ground: MailGround,
   receiver: Receiver,
-  texts: Record<Language, (about: LinkMail) => MailText>,
+  code: AccessMailCode,
   path: string,
   id = newId(ground.clock.now()),
 ) {
-  const mail = await writtenTo(tx, ground, receiver, texts, path)
-  await addMailOf(tx, receiver.userId, { id, ...mail })
+  const mail = await writtenTo(tx, ground, receiver, code, path)
+  if (mail) await addMailOf(tx, receiver.userId, { id, ...mail })
 }
 
-/** What is said to a person, in the language of their settings. */
+/** What is said to a person, in the language of their settings and the text that is in force. */
 export async function writtenTo(
   connection: Connection,
   { config }: MailGround,
   { userId, email }: Receiver,
-  texts: Record<Language, (about: LinkMail) => MailText>,
+  code: AccessMailCode,
   path: string,
 ) {
   const { language } = await noticePreferencesOf(connection, userId)
   const name = await fullNameOf(connection, userId)
   const url = config.PUBLIC_URL + path
-  const text = texts[language]({ productName: config.PRODUCT_NAME, url })
-  return { to: email, ...layOut(text, { config, language, name }) }
+  const about = { productName: config.PRODUCT_NAME, url }
+  const reader = { language, config }
+  const text = await mailInForce(connection, code, accessMails[code], about, reader)
+  return text && { to: email, ...layOut(text, { ...reader, name }) }
 }

@@ -1,3 +1,4 @@
+import { likeText } from '../../../database/like-text.ts'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Language } from '@konsil/contract/core/texts'
 import { type Expression, sql, type Updateable } from 'kysely'
@@ -278,8 +279,6 @@ export const readPublicProfile = (connection: Connection, slug: string) =>
     .executeTakeFirst()
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-
-const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Languages, specialties and qualifications go with the row. */
 export const deleteProfile = (tx: InTransaction, userId: string) =>

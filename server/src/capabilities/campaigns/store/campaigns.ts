@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { countRows, type NextRows, readNext, readPage } from '../../../database/page.ts'
 import type { CampaignTable } from '../../../database/tables/campaigns.ts'
-import { likeText } from './like-text.ts'
+import { likeText } from '../../../database/like-text.ts'
 
 export type CampaignRow = Selectable<CampaignTable>
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 import { accountsMatching, accountsOffered, receiversAmong } from '../../access/index.ts'
 import { hasSwitchedOn, peopleNamed, peopleWhoseNameBegins } from '../../account/index.ts'
-import { likeText } from './like-text.ts'
+import { likeText } from '../../../database/like-text.ts'
 
 /** Null: everybody. */
 export type Among = string[] | null

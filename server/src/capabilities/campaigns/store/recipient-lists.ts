@@ -4,7 +4,7 @@ import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { countRows, type NextRows, readNext, readPage } from '../../../database/page.ts'
 import type { RecipientListTable } from '../../../database/tables/campaigns.ts'
 import { groupedIds } from './campaigns.ts'
-import { likeText } from './like-text.ts'
+import { likeText } from '../../../database/like-text.ts'
 
 export type RecipientListRow = Selectable<RecipientListTable>
 

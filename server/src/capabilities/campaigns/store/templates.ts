@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { countRows, readPage } from '../../../database/page.ts'
 import type { CampaignTemplateTable } from '../../../database/tables/campaigns.ts'
-import { likeText } from './like-text.ts'
+import { likeText } from '../../../database/like-text.ts'
 
 export type TemplateRow = Selectable<CampaignTemplateTable>
 

@@ -5,7 +5,8 @@ import * as z from 'zod'
 import { appointmentCalendar } from '../appointment-calendar.ts'
 import { aboutPrice, aboutRefund, aboutRest, sayRest } from './appointment-money.ts'
 import { sayInstant, sayTime } from './appointment-time.ts'
-import { aboutAppointment, type CatalogueEntry, entry } from './entry.ts'
+import { aboutAppointment, type CatalogueEntry, type Editing, entry } from './entry.ts'
+import { sampleHearing, samplePrice, sampleRefund, sampleRest, sampleUpdate } from './samples.ts'
 
 const subjects = aboutAppointment.extend({
   payUntil: instantOnTheWire,
@@ -75,21 +76,81 @@ const calendarOf: CatalogueEntry<About>['attaches'] = ({ appointment, when, cale
   return appointmentCalendar({ id, code, span, ...calendar }, to)
 }
 
+type Words = Record<Language, (about: About) => Said>
+
+/** What one can differ by: of each, what is said of it may be another. */
+const causes = subjects.shape.cause.unwrap().options.map(cause => ({ cause }))
+const differences: Partial<About>[] = [
+  {},
+  ...causes,
+  { until: undefined, chooseUntil: undefined, before: undefined },
+  { payUntil: sampleUpdate.until },
+  { isOfReport: true },
+  { version: 2 },
+  sampleHearing,
+  sampleRest,
+  sampleRefund,
+  samplePrice,
+]
+const anyUpdate: About[] = (['DOCTOR', 'PATIENT'] as const).flatMap(role =>
+  differences.map(one => {
+    const { appointment } = sampleUpdate
+    const counterpart = { ...appointment.counterpart, role }
+    return { ...sampleUpdate, appointment: { ...appointment, counterpart }, ...one }
+  }),
+)
+
+const besidesOf = ({ besides }: Said) => [besides ?? []].flat()
+
+/** Words that are the same of every update of this code stand in its text; what differs has a place there. */
+function editingOf(words: Words, sample: Partial<About>): Editing<About> {
+  const templateIn = (language: Language) => {
+    const [first = { title: '', said: '' }, ...others] = anyUpdate.map(words[language])
+    const orPlace = (of: (said: Said) => string, place: string) =>
+      others.every(one => of(one) === of(first)) ? of(first) : place
+    const isSameBesides = orPlace(one => JSON.stringify(besidesOf(one)), '') !== ''
+    return {
+      push: orPlace(({ title }) => title, '{{title}}'),
+      paragraphs: [
+        orPlace(({ said }) => said, '{{happened}}'),
+        '{{time}}',
+        numbered[language]('{{number}}'),
+        ...(isSameBesides ? besidesOf(first) : ['{{more}}']),
+      ],
+    }
+  }
+  return {
+    places(about, language) {
+      const said = words[language](about)
+      return {
+        title: said.title,
+        happened: said.said,
+        time: sayTime(about.when, language),
+        number: about.appointment.code,
+        more: besidesOf(said),
+      }
+    },
+    isPrivate: ['more'],
+    template: templateIn,
+    sample: () => ({ ...sampleUpdate, ...sample }),
+  }
+}
+
 /** No names and no service: what an appointment is about stays on its page (NOTI-14, APPT-49). */
-export const update = (texts: Record<Language, (about: About) => Said>) => {
+export const update = (words: Words, sample: Partial<About> = {}) => {
   const textIn = (language: Language) => (about: About) => {
-    const { title, said, besides, isElsewhere } = texts[language](about)
+    const said = words[language](about)
     const { when, appointment } = about
     return {
-      title,
-      subject: title,
+      title: said.title,
+      subject: said.title,
       paragraphs: [
-        said,
+        said.said,
         ...sayTime(when, language),
         numbered[language](appointment.code),
-        ...[besides ?? []].flat(),
+        ...besidesOf(said),
       ],
-      ...(isElsewhere ? {} : { action: actions[language] }),
+      ...(said.isElsewhere ? {} : { action: actions[language] }),
     }
   }
   return entry({
@@ -97,6 +158,7 @@ export const update = (texts: Record<Language, (about: About) => Said>) => {
     switches: { bell: 'appointmentUpdate', mail: 'emailAppointmentUpdate' },
     subjects,
     texts: { en: textIn('en'), de: textIn('de') },
+    editing: editingOf(words, sample),
     attaches: calendarOf,
   })
 }

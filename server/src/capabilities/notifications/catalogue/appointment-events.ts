@@ -12,6 +12,7 @@ import { sayInstant, sayTime } from './appointment-time.ts'
 import { caseEvents } from './case-events.ts'
 import { keptReport, lostReport } from './lost-report.ts'
 import { owedEvents } from './owed-events.ts'
+import { samplePrice, sampleRefund } from './samples.ts'
 
 const payTime = ({ payUntil, when }: About, language: Language) =>
   sayInstant(payUntil, when.readerZone, language)
@@ -73,48 +74,54 @@ const causesOfCancelling: Record<Language, Partial<Record<NonNullable<About['cau
 
 /** What the two are told of their appointment (NOTI-13). */
 export const appointmentEvents = {
-  AU001: update({
-    en: about => ({
-      title: 'Your appointment was reserved',
-      said: 'We keep this time for you:',
-      besides: [
-        ...sayDue(about.price, 'en'),
-        `Please pay by ${payTime(about, 'en')}. After that the time is free for others again.`,
-      ],
-    }),
-    de: about => ({
-      title: 'Ihr Termin wurde reserviert',
-      said: 'wir halten diese Zeit für Sie frei:',
-      besides: [
-        ...sayDue(about.price, 'de'),
-        `Bitte bezahlen Sie bis ${payTime(about, 'de')}. Danach wird die Zeit wieder frei.`,
-      ],
-    }),
-  }),
-  AU002: update({
-    en: about =>
-      isPatient(about)
-        ? {
-            title: 'Your appointment was paid',
-            said: 'Your appointment is fixed and paid:',
-            besides: sayPaid(about.price, 'en'),
-          }
-        : {
-            title: 'An appointment was booked',
-            said: 'An appointment with you is booked and paid:',
-          },
-    de: about =>
-      isPatient(about)
-        ? {
-            title: 'Ihr Termin wurde bezahlt',
-            said: 'Ihr Termin steht fest und ist bezahlt:',
-            besides: sayPaid(about.price, 'de'),
-          }
-        : {
-            title: 'Ein Termin wurde gebucht',
-            said: 'bei Ihnen wurde ein Termin gebucht und bezahlt:',
-          },
-  }),
+  AU001: update(
+    {
+      en: about => ({
+        title: 'Your appointment was reserved',
+        said: 'We keep this time for you:',
+        besides: [
+          ...sayDue(about.price, 'en'),
+          `Please pay by ${payTime(about, 'en')}. After that the time is free for others again.`,
+        ],
+      }),
+      de: about => ({
+        title: 'Ihr Termin wurde reserviert',
+        said: 'wir halten diese Zeit für Sie frei:',
+        besides: [
+          ...sayDue(about.price, 'de'),
+          `Bitte bezahlen Sie bis ${payTime(about, 'de')}. Danach wird die Zeit wieder frei.`,
+        ],
+      }),
+    },
+    samplePrice,
+  ),
+  AU002: update(
+    {
+      en: about =>
+        isPatient(about)
+          ? {
+              title: 'Your appointment was paid',
+              said: 'Your appointment is fixed and paid:',
+              besides: sayPaid(about.price, 'en'),
+            }
+          : {
+              title: 'An appointment was booked',
+              said: 'An appointment with you is booked and paid:',
+            },
+      de: about =>
+        isPatient(about)
+          ? {
+              title: 'Ihr Termin wurde bezahlt',
+              said: 'Ihr Termin steht fest und ist bezahlt:',
+              besides: sayPaid(about.price, 'de'),
+            }
+          : {
+              title: 'Ein Termin wurde gebucht',
+              said: 'bei Ihnen wurde ein Termin gebucht und bezahlt:',
+            },
+    },
+    samplePrice,
+  ),
   AU003: update({
     en: about => ({
       title: 'A payment did not work',
@@ -131,66 +138,75 @@ export const appointmentEvents = {
         : `Bis ${payTime(about, 'de')} können Sie es noch einmal versuchen. Danach wird die Zeit wieder frei.`,
     }),
   }),
-  AU004: update({
-    en: about => ({
-      title: isPatient(about) ? 'You cancelled an appointment' : 'An appointment was cancelled',
-      said:
-        whyCancelled.en(about) ??
-        (isPatient(about)
-          ? 'You cancelled this appointment:'
-          : 'The patient cancelled this appointment:'),
-      ...moneyBack(about, 'en'),
-    }),
-    de: about => ({
-      title: isPatient(about) ? 'Sie haben einen Termin abgesagt' : 'Ein Termin wurde abgesagt',
-      said:
-        whyCancelled.de(about) ??
-        (isPatient(about)
-          ? 'Sie haben diesen Termin abgesagt:'
-          : 'die Patientin oder der Patient hat diesen Termin abgesagt:'),
-      ...moneyBack(about, 'de'),
-    }),
-  }),
-  AU005: update({
-    en: about => ({
-      title: isPatient(about)
-        ? 'Your appointment was cancelled'
-        : about.cause
-          ? 'An appointment was cancelled'
-          : 'You cancelled an appointment',
-      said:
-        whyCancelled.en(about) ??
-        (isPatient(about)
-          ? 'The doctor had to cancel this appointment:'
-          : 'You cancelled this appointment:'),
-      ...moneyBack(about, 'en'),
-    }),
-    de: about => ({
-      title: isPatient(about)
-        ? 'Ihr Termin wurde abgesagt'
-        : about.cause
-          ? 'Ein Termin wurde abgesagt'
-          : 'Sie haben einen Termin abgesagt',
-      said:
-        whyCancelled.de(about) ??
-        (isPatient(about)
-          ? 'die Ärztin oder der Arzt musste diesen Termin absagen:'
-          : 'Sie haben diesen Termin abgesagt:'),
-      ...moneyBack(about, 'de'),
-    }),
-  }),
-  AU006: update({
-    en: about => ({
-      title: 'An appointment was cancelled',
-      said: whyCancelled.en(about) ?? 'This appointment cannot take place:',
-      ...moneyBack(about, 'en'),
-    }),
-    de: about => ({
-      title: 'Ein Termin wurde abgesagt',
-      said: whyCancelled.de(about) ?? 'dieser Termin kann nicht stattfinden:',
-      ...moneyBack(about, 'de'),
-    }),
-  }),
+  AU004: update(
+    {
+      en: about => ({
+        title: isPatient(about) ? 'You cancelled an appointment' : 'An appointment was cancelled',
+        said:
+          whyCancelled.en(about) ??
+          (isPatient(about)
+            ? 'You cancelled this appointment:'
+            : 'The patient cancelled this appointment:'),
+        ...moneyBack(about, 'en'),
+      }),
+      de: about => ({
+        title: isPatient(about) ? 'Sie haben einen Termin abgesagt' : 'Ein Termin wurde abgesagt',
+        said:
+          whyCancelled.de(about) ??
+          (isPatient(about)
+            ? 'Sie haben diesen Termin abgesagt:'
+            : 'die Patientin oder der Patient hat diesen Termin abgesagt:'),
+        ...moneyBack(about, 'de'),
+      }),
+    },
+    sampleRefund,
+  ),
+  AU005: update(
+    {
+      en: about => ({
+        title: isPatient(about)
+          ? 'Your appointment was cancelled'
+          : about.cause
+            ? 'An appointment was cancelled'
+            : 'You cancelled an appointment',
+        said:
+          whyCancelled.en(about) ??
+          (isPatient(about)
+            ? 'The doctor had to cancel this appointment:'
+            : 'You cancelled this appointment:'),
+        ...moneyBack(about, 'en'),
+      }),
+      de: about => ({
+        title: isPatient(about)
+          ? 'Ihr Termin wurde abgesagt'
+          : about.cause
+            ? 'Ein Termin wurde abgesagt'
+            : 'Sie haben einen Termin abgesagt',
+        said:
+          whyCancelled.de(about) ??
+          (isPatient(about)
+            ? 'die Ärztin oder der Arzt musste diesen Termin absagen:'
+            : 'Sie haben diesen Termin abgesagt:'),
+        ...moneyBack(about, 'de'),
+      }),
+    },
+    sampleRefund,
+  ),
+  AU006: update(
+    {
+      en: about => ({
+        title: 'An appointment was cancelled',
+        said: whyCancelled.en(about) ?? 'This appointment cannot take place:',
+        ...moneyBack(about, 'en'),
+      }),
+      de: about => ({
+        title: 'Ein Termin wurde abgesagt',
+        said: whyCancelled.de(about) ?? 'dieser Termin kann nicht stattfinden:',
+        ...moneyBack(about, 'de'),
+      }),
+    },
+    sampleRefund,
+  ),
   AU007: update({
     en: () => ({
       title: 'A booking has expired',
@@ -269,10 +285,13 @@ export const appointmentEvents = {
             said: 'dieser Termin findet statt wie gebucht:',
           },
   }),
-  AU011: update({
-    en: about => (isPatient(about) ? refundTexts : refundTextsOfDoctor).en(about.refund),
-    de: about => (isPatient(about) ? refundTexts : refundTextsOfDoctor).de(about.refund),
-  }),
+  AU011: update(
+    {
+      en: about => (isPatient(about) ? refundTexts : refundTextsOfDoctor).en(about.refund),
+      de: about => (isPatient(about) ? refundTexts : refundTextsOfDoctor).de(about.refund),
+    },
+    sampleRefund,
+  ),
   AU012: update({
     en: about => ({
       title: 'You chose somebody else',

@@ -1,6 +1,7 @@
 import type { Language } from '@konsil/contract/core/texts'
 import { type About, hearTime, isPatient, restTo, untilTime, update } from './appointment-entry.ts'
 import { deliveredReport } from './delivered-report.ts'
+import { sampleHearing } from './samples.ts'
 
 /** Both may speak before it is decided; notices of before there was a hearing name no time. */
 const sayYourView: Record<Language, (about: About) => string[]> = {
@@ -309,18 +310,21 @@ export const caseEvents = {
         : `Stimmt das nicht, widersprechen Sie bitte bis ${untilTime(about, 'de')} auf der Seite des Termins. Sonst wird er abgesagt, und alles wird zurückgezahlt.`,
     }),
   }),
-  AU028: update({
-    en: about => ({
-      title: 'We look into an appointment',
-      said: 'There are two different accounts of this appointment, so we look into it:',
-      besides: ['We decide, and tell both sides why.', ...sayYourView.en(about)],
-    }),
-    de: about => ({
-      title: 'Wir klären einen Termin',
-      said: 'zu diesem Termin gibt es zwei verschiedene Angaben, deshalb sehen wir ihn uns an:',
-      besides: ['Wir entscheiden und sagen beiden Seiten, warum.', ...sayYourView.de(about)],
-    }),
-  }),
+  AU028: update(
+    {
+      en: about => ({
+        title: 'We look into an appointment',
+        said: 'There are two different accounts of this appointment, so we look into it:',
+        besides: ['We decide, and tell both sides why.', ...sayYourView.en(about)],
+      }),
+      de: about => ({
+        title: 'Wir klären einen Termin',
+        said: 'zu diesem Termin gibt es zwei verschiedene Angaben, deshalb sehen wir ihn uns an:',
+        besides: ['Wir entscheiden und sagen beiden Seiten, warum.', ...sayYourView.de(about)],
+      }),
+    },
+    sampleHearing,
+  ),
   AU029: update({
     en: about => ({
       title: 'There will be another version of the report',
@@ -345,20 +349,23 @@ export const caseEvents = {
       besides: `Bitte schreiben Sie den Bericht mit dem, was vorliegt${about.until ? `, bis ${untilTime(about, 'de')}` : ''}.`,
     }),
   }),
-  AU036: update({
-    en: about => ({
-      title: isPatient(about) ? 'The doctor has stated a view' : 'Your patient has stated a view',
-      said: isPatient(about)
-        ? 'The doctor has said how they see what is being looked into for this appointment:'
-        : 'Your patient has said how they see what is being looked into for this appointment:',
-      besides: ['You can read it on the page of the appointment.', ...sayYourView.en(about)],
-    }),
-    de: about => ({
-      title: 'Die andere Seite hat sich geäußert',
-      said: isPatient(about)
-        ? 'aus der Praxis kam eine Stellungnahme zu dem, was wir bei diesem Termin klären:'
-        : 'Ihre Patientin oder Ihr Patient hat Stellung zu dem genommen, was wir bei diesem Termin klären:',
-      besides: ['Sie können sie auf der Seite des Termins lesen.', ...sayYourView.de(about)],
-    }),
-  }),
+  AU036: update(
+    {
+      en: about => ({
+        title: isPatient(about) ? 'The doctor has stated a view' : 'Your patient has stated a view',
+        said: isPatient(about)
+          ? 'The doctor has said how they see what is being looked into for this appointment:'
+          : 'Your patient has said how they see what is being looked into for this appointment:',
+        besides: ['You can read it on the page of the appointment.', ...sayYourView.en(about)],
+      }),
+      de: about => ({
+        title: 'Die andere Seite hat sich geäußert',
+        said: isPatient(about)
+          ? 'aus der Praxis kam eine Stellungnahme zu dem, was wir bei diesem Termin klären:'
+          : 'Ihre Patientin oder Ihr Patient hat Stellung zu dem genommen, was wir bei diesem Termin klären:',
+        besides: ['Sie können sie auf der Seite des Termins lesen.', ...sayYourView.de(about)],
+      }),
+    },
+    sampleHearing,
+  ),
 }

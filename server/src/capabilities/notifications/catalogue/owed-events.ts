@@ -1,4 +1,5 @@
 import { isPatient, restTo, untilTime, update } from './appointment-entry.ts'
+import { sampleRest } from './samples.ts'
 
 /** What the two are told of what one of them still owes: the rest of a price, a report, or an answer. */
 export const owedEvents = {
@@ -44,40 +45,46 @@ export const owedEvents = {
               : {}),
           },
   }),
-  AU032: update({
-    en: about => ({
-      title: 'Please pay the rest',
-      said: 'The report for this appointment is here, and a part of the price is not paid yet:',
-      besides: [
-        `Still to be paid: ${restTo(about, 'en')}`,
-        `You can open the report once the rest is paid. If nothing is paid by ${untilTime(about, 'en')}, we decide what becomes of it.`,
-      ],
-    }),
-    de: about => ({
-      title: 'Bitte bezahlen Sie den Rest',
-      said: 'der Bericht zu diesem Termin ist da, und ein Teil des Preises ist noch nicht bezahlt:',
-      besides: [
-        `Noch zu bezahlen: ${restTo(about, 'de')}`,
-        `Sie können den Bericht öffnen, sobald der Rest bezahlt ist. Ist bis ${untilTime(about, 'de')} nichts bezahlt, entscheiden wir, was daraus wird.`,
-      ],
-    }),
-  }),
-  AU033: update({
-    en: about => ({
-      title: 'We look into an appointment',
-      said: 'The rest of the price of this appointment was not paid in time, so we look into it:',
-      besides: isPatient(about)
-        ? `You can still pay it on the page of the appointment: ${restTo(about, 'en')}. Then you can open your report, and nobody has to decide anything. Otherwise we decide, and tell you why.`
-        : 'We decide what comes next, and tell you both why. If it is paid meanwhile, it goes on as usual.',
-    }),
-    de: about => ({
-      title: 'Wir klären einen Termin',
-      said: 'der Rest des Preises dieses Termins wurde nicht rechtzeitig bezahlt, deshalb klären wir, wie es weitergeht:',
-      besides: isPatient(about)
-        ? `Sie können ihn auf der Seite des Termins noch bezahlen: ${restTo(about, 'de')}. Dann können Sie Ihren Bericht öffnen, und es muss nichts entschieden werden. Sonst entscheiden wir und sagen Ihnen, warum.`
-        : 'Wir entscheiden, wie es weitergeht, und sagen beiden Seiten, warum. Wird er inzwischen bezahlt, geht es weiter wie sonst.',
-    }),
-  }),
+  AU032: update(
+    {
+      en: about => ({
+        title: 'Please pay the rest',
+        said: 'The report for this appointment is here, and a part of the price is not paid yet:',
+        besides: [
+          `Still to be paid: ${restTo(about, 'en')}`,
+          `You can open the report once the rest is paid. If nothing is paid by ${untilTime(about, 'en')}, we decide what becomes of it.`,
+        ],
+      }),
+      de: about => ({
+        title: 'Bitte bezahlen Sie den Rest',
+        said: 'der Bericht zu diesem Termin ist da, und ein Teil des Preises ist noch nicht bezahlt:',
+        besides: [
+          `Noch zu bezahlen: ${restTo(about, 'de')}`,
+          `Sie können den Bericht öffnen, sobald der Rest bezahlt ist. Ist bis ${untilTime(about, 'de')} nichts bezahlt, entscheiden wir, was daraus wird.`,
+        ],
+      }),
+    },
+    sampleRest,
+  ),
+  AU033: update(
+    {
+      en: about => ({
+        title: 'We look into an appointment',
+        said: 'The rest of the price of this appointment was not paid in time, so we look into it:',
+        besides: isPatient(about)
+          ? `You can still pay it on the page of the appointment: ${restTo(about, 'en')}. Then you can open your report, and nobody has to decide anything. Otherwise we decide, and tell you why.`
+          : 'We decide what comes next, and tell you both why. If it is paid meanwhile, it goes on as usual.',
+      }),
+      de: about => ({
+        title: 'Wir klären einen Termin',
+        said: 'der Rest des Preises dieses Termins wurde nicht rechtzeitig bezahlt, deshalb klären wir, wie es weitergeht:',
+        besides: isPatient(about)
+          ? `Sie können ihn auf der Seite des Termins noch bezahlen: ${restTo(about, 'de')}. Dann können Sie Ihren Bericht öffnen, und es muss nichts entschieden werden. Sonst entscheiden wir und sagen Ihnen, warum.`
+          : 'Wir entscheiden, wie es weitergeht, und sagen beiden Seiten, warum. Wird er inzwischen bezahlt, geht es weiter wie sonst.',
+      }),
+    },
+    sampleRest,
+  ),
   AU034: update({
     en: about => ({
       title: 'Your report is late',

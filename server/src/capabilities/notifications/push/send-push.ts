@@ -7,6 +7,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { defineJob, FinalFailure, PayloadMismatch } from '../../../jobs/job.ts'
 import { addJob } from '../../../jobs/queue.ts'
 import type { OutgoingPush, PushOutcome } from '../../../ports/push.ts'
+import { textsOf } from '../../../system-events/store.ts'
 import { roleInSession } from '../../access/index.ts'
 import { noticePreferencesOf } from '../../account/index.ts'
 import { readEvent } from '../catalogue.ts'
@@ -67,7 +68,13 @@ export async function sendPush(ground: NotificationsGround, push: OnePush) {
   const event = readEvent(found)
   if ('unreadable' in event) throw new PayloadMismatch(event.unreadable)
   const { language } = await noticePreferencesOf(database, found.user_id)
-  const message = messageOf(event, { language, role, noticeId: found.bell_id })
+  const editedOf = await textsOf(database, [found])
+  const message = messageOf(event, {
+    language,
+    role,
+    noticeId: found.bell_id,
+    edited: editedOf(found),
+  })
   const outcome = await said(ground, found, { message, until, topic: topicOf(found.bell_id) })
   await follow(ground, push, outcome)
 }

@@ -1,5 +1,7 @@
 import type { Language } from '@konsil/contract/core/texts'
 import type { MailText } from '../../../mails/layout.ts'
+import { mailEvent } from '../../../system-events/mail-event.ts'
+import { sampleTime } from './sample-time.ts'
 
 interface ArrivedMail {
   productName: string
@@ -31,3 +33,23 @@ export const messageArrivedMail: Record<Language, (about: ArrivedMail) => MailTe
     reason: 'wrote to us',
   }),
 }
+
+/** As administrators can edit it. */
+export const messageArrivedEvent = mailEvent<ArrivedMail>({
+  texts: messageArrivedMail,
+  places: ({ productName, operatorEmail, arrivedAt }) => ({
+    product: productName,
+    operator: operatorEmail,
+    arrived: arrivedAt,
+  }),
+  blank: {
+    productName: '{{product}}',
+    operatorEmail: '{{operator}}',
+    arrivedAt: '{{arrived}}',
+  },
+  sample: (language, { PRODUCT_NAME, OPERATOR }) => ({
+    productName: PRODUCT_NAME,
+    operatorEmail: OPERATOR.email,
+    arrivedAt: sampleTime[language],
+  }),
+})

@@ -1,5 +1,7 @@
 import type { Language } from '@konsil/contract/core/texts'
 import type { MailText } from '../../../mails/layout.ts'
+import { mailEvent } from '../../../system-events/mail-event.ts'
+import { sampleTime } from './sample-time.ts'
 
 interface MessageMail {
   productName: string
@@ -38,3 +40,29 @@ export const messageMail: Record<Language, (about: MessageMail) => MailText> = {
     reason: 'runs the platform',
   }),
 }
+
+/** As administrators can edit it. What somebody wrote stands below, whatever they write. */
+export const messageEvent = mailEvent<MessageMail>({
+  texts: messageMail,
+  places: ({ productName, name, email, arrivedAt }) => ({
+    product: productName,
+    name,
+    email,
+    arrived: arrivedAt,
+  }),
+  blank: {
+    productName: '{{product}}',
+    name: '{{name}}',
+    email: '{{email}}',
+    message: '',
+    arrivedAt: '{{arrived}}',
+  },
+  sample: (language, { PRODUCT_NAME }) => ({
+    productName: PRODUCT_NAME,
+    name: 'Erika Muster',
+    email: 'erika@example.org',
+    message: '',
+    arrivedAt: sampleTime[language],
+  }),
+  carriesMessage: true,
+})
