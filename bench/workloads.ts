@@ -1,7 +1,9 @@
 import type { Workload } from './workload.ts'
 import { authenticatedCall } from './workloads/authenticated-call.ts'
+import { besideCampaign } from './workloads/beside-campaign.ts'
 import { booking } from './workloads/booking.ts'
 import { bytes } from './workloads/bytes.ts'
+import { campaign } from './workloads/campaign.ts'
 import { cases } from './workloads/cases.ts'
 import { chat } from './workloads/chat.ts'
 import { chatLive } from './workloads/chat-live.ts'
@@ -37,4 +39,6 @@ export const workloads: Workload[] = [
   largeFile,
   largeFiles,
   besideLargeFiles,
+  campaign,
+  besideCampaign,
 ]

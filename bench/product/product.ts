@@ -14,7 +14,7 @@ interface How {
   by?: 'built' | 'node' | 'npm'
 }
 
-const importBuilt = "import('./server/dist/main.js').then(product => product.run())"
+export const importBuilt = "import('./server/dist/main.js').then(product => product.run())"
 const commands: Record<NonNullable<How['by']>, [string, string[]]> = {
   built: [process.execPath, ['--input-type=module', '-e', importBuilt]],
   node: [process.execPath, ['scripts/start.mjs']],
