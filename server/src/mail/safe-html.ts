@@ -9,7 +9,10 @@ export interface CleanMail {
 /** Marks that may stay, each without anything but what is named here. */
 const kept = /^(p|h[1-3]|ul|ol|li|blockquote|strong|b|em|i|u|s|a)$/
 const standsAlone = new Set(['br', 'hr'])
-const isBlock = /^(p|h[1-3]|ul|ol|li|blockquote|hr)$/
+const isBlock = /^(p|h[1-6]|ul|ol|dl|blockquote|hr|table|pre|figure)$/
+/** Of these each stands on a line of its own, whether it is kept or not. */
+const isLine =
+  /^(li|div|section|article|header|footer|main|nav|aside|address|figcaption|form|fieldset|details|summary|center|caption|tr|td|th|dt|dd)$/
 /** What stands between these is no word of anybody. */
 const dropped =
   /^(script|style|title|textarea|template|noscript|iframe|noembed|noframes|xmp|svg|math|head|object|select|audio|video)$/
@@ -29,20 +32,25 @@ const entities: Record<string, string> = {
  */
 export function cleanMailHtml(html: string): CleanMail {
   const writer = createWriter()
-  let within: string | undefined
   let at = 0
   while (at < html.length) {
     const begins = nextMark(html, at)
-    if (within === undefined) writer.words(decoded(html.slice(at, begins)))
-    const { ends, isEnd, tag, attributes } = markAt(html, begins)
+    writer.words(decoded(html.slice(at, begins)))
+    const { ends, isEnd, endsItself, tag, attributes } = markAt(html, begins)
     at = ends
-    if (within !== undefined) {
-      if (isEnd && tag === within) within = undefined
-    } else if (!isEnd && dropped.test(tag)) within = tag
-    else if (isEnd) writer.close(tag)
-    else writer.open(tag, attributes)
+    if (isEnd) writer.close(tag)
+    else if (!dropped.test(tag)) writer.open(tag, attributes)
+    else if (!endsItself) at = endOf(tag, html, ends)
   }
   return writer.end()
+}
+
+/** After the mark that ends it, or where all ends. */
+function endOf(tag: string, html: string, from: number) {
+  const ending = new RegExp(`</${tag}(?![^\\s/>])`, 'gi')
+  ending.lastIndex = from
+  const found = ending.exec(html)
+  return found ? markAt(html, found.index).ends : html.length
 }
 
 /** Where the next one begins, or where all ends: a sign that begins no mark is a word. */
@@ -55,68 +63,109 @@ function nextMark(html: string, from: number) {
 
 /** The whole of it; one that is not closed takes all that follows. */
 function markAt(html: string, begins: number) {
-  const none = { isEnd: false, tag: '', attributes: '' }
+  const none = { isEnd: false, endsItself: false, tag: '', attributes: '' }
   if (html.startsWith('<!--', begins)) {
-    const closed = html.indexOf('-->', begins + 4)
+    const closed = html.indexOf('-->', begins + 2)
     return { ...none, ends: closed < 0 ? html.length : closed + 3 }
   }
-  let quote = ''
-  for (let at = begins + 1; at < html.length; at += 1) {
+  const closed = closeOf(html, begins + 1)
+  if (closed < 0) return { ...none, ends: html.length }
+  return { ...read(html.slice(begins + 1, closed)), ends: closed + 1 }
+}
+
+/**
+ * Where the mark is closed, as browsers read it: within quotes nothing closes it, and a sign is a quote where a value
+ * begins, and nowhere else.
+ */
+function closeOf(html: string, from: number) {
+  const isTag = /[a-z/]/i.test(html.charAt(from))
+  let part: 'TAG' | 'BETWEEN' | 'NAME' | 'EQUALS' | 'VALUE' = 'TAG'
+  for (let at = from; at < html.length; at += 1) {
     const sign = html.charAt(at)
-    if (quote !== '') {
-      if (sign === quote) quote = ''
-    } else if (sign === '"' || sign === "'") quote = sign
-    else if (sign === '>') return { ...read(html.slice(begins + 1, at)), ends: at + 1 }
+    if (sign === '>') return at
+    const isBlank = /\s/.test(sign)
+    if (part === 'EQUALS') {
+      if (isTag && (sign === '"' || sign === "'")) {
+        at = html.indexOf(sign, at + 1)
+        if (at < 0) return -1
+        part = 'BETWEEN'
+      } else if (!isBlank) part = 'VALUE'
+    } else if (part === 'VALUE' ? isBlank : isBlank || (sign === '/' && at > from)) {
+      part = part === 'NAME' && isBlank ? 'NAME' : 'BETWEEN'
+    } else if (part === 'NAME' && sign === '=') part = 'EQUALS'
+    else if (part === 'BETWEEN') part = 'NAME'
   }
-  return { ...none, ends: html.length }
+  return -1
 }
 
 function read(inside: string) {
   const [, slash = '', tag = '', attributes = ''] =
     /^(\/?)([a-z][^\s/]*)?(.*)$/is.exec(inside) ?? []
-  return { isEnd: slash === '/', tag: tag.toLowerCase(), attributes }
+  // A slash at the end of a value without quotes is a part of it.
+  const endsItself = /(^|[\s"'])\/$/.test(attributes)
+  return { isEnd: slash === '/', endsItself, tag: tag.toLowerCase(), attributes }
 }
 
 function createWriter() {
   const open: { tag: string; href: string | undefined }[] = []
   let html = ''
   let text = ''
+  /** Lines that end before the next word. */
+  let lines = 0
+  /** Of an item, beside which its first word stands. */
+  let dash = ''
+  const endLines = (tag: string) => {
+    const most = open.some(one => one.tag === 'li') ? 1 : 2
+    if (dash === '') lines = Math.max(lines, Math.min(most, linesAround(tag)))
+  }
+  const say = (words: string) => {
+    text += '\n'.repeat(lines) + dash + words
+    lines = 0
+    dash = ''
+  }
   const closeLast = () => {
     const last = open.pop()
     if (!last) return
     html += `</${last.tag}>`
+    if (last.tag === 'li') dash = ''
     if (last.href !== undefined && !text.endsWith(last.href)) text += ` (${last.href})`
-    if (isBlock.test(last.tag)) text += last.tag === 'li' ? '\n' : '\n\n'
+    endLines(last.tag)
   }
   return {
     words(words: string) {
       html += escaped(words)
-      text += words
+      if (words.trim() !== '') say(words)
+      else if (lines === 0 && dash === '') text += words
     },
     open(tag: string, attributes: string) {
+      endLines(tag)
       if (standsAlone.has(tag)) {
         html += `<${tag}>`
-        text += tag === 'br' ? '\n' : '\n\n'
+        if (tag === 'br') text += '\n'
         return
       }
       if (!kept.test(tag) || open.length >= 50) return
       const href = tag === 'a' ? linkIn(attributes) : undefined
       if (tag === 'a' && href === undefined) return
-      if (tag === 'li') text += '- '
+      if (tag === 'li') dash = '- '
       html += href === undefined ? `<${tag}>` : `<a href="${escaped(href)}">`
       open.push({ tag, href })
     },
     close(tag: string) {
+      endLines(tag)
       if (!open.some(one => one.tag === tag)) return
       const inner = open.findLastIndex(one => one.tag === tag)
       while (open.length > inner) closeLast()
     },
     end(): CleanMail {
       while (open.length > 0) closeLast()
-      return { html: html.trim(), text: tidy(text) }
+      return { html: html.trim().toWellFormed(), text: tidy(text).toWellFormed() }
     },
   }
 }
+
+/** So many lines end before and after it. */
+const linesAround = (tag: string) => (isBlock.test(tag) ? 2 : isLine.test(tag) ? 1 : 0)
 
 const tidy = (text: string) =>
   text

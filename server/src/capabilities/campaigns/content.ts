@@ -1,4 +1,4 @@
-import { campaignFileTypes } from '@konsil/contract/campaign'
+import { campaignFileTypes, mailHtmlLength } from '@konsil/contract/campaign'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import { cleanMailHtml } from '../../mail/safe-html.ts'
@@ -13,6 +13,8 @@ interface Written {
 /** What is stored of what somebody wrote; refused where nothing is left to read. */
 export function contentOf({ pushMessage, pushEmail }: Written) {
   const { html, text } = cleanMailHtml(pushEmail)
+  // Written anew it may have grown, and whoever edits it hands all of it over again.
+  if (html.length > mailHtmlLength) throw new Refusal('text.too.long', { field: 'pushEmail' })
   const hasMail = text !== ''
   if (!hasMail && pushMessage === '') {
     throw new Refusal('campaign.content.required', { field: 'pushEmail' })

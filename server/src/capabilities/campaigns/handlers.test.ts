@@ -73,6 +73,11 @@ describe('a campaign', () => {
     ['with a second line of title', { title: 'News\nBcc: x' }, 'name.characters'],
     ['with a long push', { pushMessage: 'x'.repeat(501) }, 'text.too.long'],
     ['with a long mail', { pushEmail: 'x'.repeat(mailHtmlLength + 1) }, 'text.too.long'],
+    [
+      'with a mail that is long once it is written anew',
+      { pushEmail: '"'.repeat(10_000) },
+      'text.too.long',
+    ],
   ] as const)(
     'NADM-14, NADM-15, NADM-16, D-278, D-279 %s it is refused',
     async (_, changes, id) => {

@@ -1,4 +1,4 @@
-import { campaignFileTypes } from '@konsil/contract/campaign'
+import { campaignFileTypes, mailHtmlLength } from '@konsil/contract/campaign'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { type Language, languages } from '@konsil/contract/core/texts'
@@ -133,6 +133,7 @@ function mailOf(
   const { template, samples, action } = textIn(language)
   const written = cleanMailHtml(tidyPlaces(pushEmail[language]))
   if (written.html === htmlOf(template)) return null
+  if (written.html.length > mailHtmlLength) throw new Refusal('text.too.long', { field })
   refuseUnknown(field, unknownInMail(written, Object.keys(samples)))
   if (written.text !== '') return written
   if (action !== '' || carriesMessage) throw new Refusal('systemevent.mail.required', { field })

@@ -199,6 +199,7 @@ describe('SYSN-04 an event', () => {
     [{ push: { en: 'x'.repeat(501) } }, 400, 'text.too.long'],
     [{ push: { en: 'a\u0001b' } }, 400, 'name.characters'],
     [{ mail: { en: `<p>${'x'.repeat(50_000)}</p>` } }, 400, 'text.too.long'],
+    [{ mail: { en: '"'.repeat(10_000) } }, 400, 'text.too.long'],
     [{ mail: { en: `<p>${'x'.repeat(2 * 1024 * 1024)}</p>` } }, 413, 'request.too.large'],
     [{ attachments: Array.from({ length: 11 }, () => randomUUID()) }, 400, 'request.invalid'],
   ])('F15 out of its bounds is refused: case %#', async (changes, status, id) => {
