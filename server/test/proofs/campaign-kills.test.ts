@@ -18,7 +18,7 @@ const workers: WorkerProcess[] = []
 const people = count(5_000, 400)
 const kills = count(20, 3)
 /** Of the mails of a campaign: those connections to the mail server that a process has for them. */
-const inFlight = 2
+const inFlight = 4
 
 async function startWorker() {
   const name = `worker-${workers.length}`

@@ -69,27 +69,48 @@ interface Part {
   tell(campaignId: string): Promise<void>
 }
 
-/** Sends to all whose time it is: true when nobody is left of them for now, or the mail server does not take any. */
+/**
+ * Sends to all whose time it is: true when nobody is left of them for now, or the mail server does not take any. While
+ * some are sent, the next are prepared, so that no connection waits.
+ */
 async function sendDue(ground: CampaignsGround, campaignId: string, { goesOn, tell }: Part) {
-  const { database, clock } = ground
+  const { database } = ground
   const first = await findCampaign(database, campaignId)
   if (!first) return true
   const zones = await zonesOf(ground, first)
-  let after: string | null = null
-  while (goesOn()) {
-    const row = await findCampaign(database, campaignId)
-    if (row?.state !== 'SENDING') return true
-    if (!row.is_expanded) return false
-    const asked = { campaignId, after, zones, now: clock.now(), most: preparedAtOnce }
-    const waiting = await nextWaiting(database, asked)
-    const last = waiting.at(-1)
-    if (!last) return true
-    after = last.user_id
-    const mails = await preparePeople(ground, row, waiting)
-    if (!(await sendMails(ground, row, mails, goesOn))) return true
-    await tell(campaignId)
+  let next = await prepareNext(ground, campaignId, { after: null, zones })
+  while (goesOn() && next.people) {
+    const { row, mails, last: after } = next.people
+    const sending = sendMails(ground, row, mails, goesOn)
+    const preparing = prepareNext(ground, campaignId, { after, zones })
+    const telling = tell(campaignId)
+    // Whatever fails, nothing is left under way.
+    await Promise.allSettled([sending, preparing, telling])
+    await telling
+    if (!(await sending)) return true
+    next = await preparing
   }
-  return false
+  return next.people === undefined && next.isThrough
+}
+
+/** Some who wait and whose time it is, as they get it; none where nobody is left for now, or nothing is sent. */
+async function prepareNext(
+  ground: CampaignsGround,
+  campaignId: string,
+  page: { after: string | null; zones: string[] | null },
+) {
+  const { database, clock } = ground
+  const row = await findCampaign(database, campaignId)
+  if (row?.state !== 'SENDING') return { isThrough: true }
+  if (!row.is_expanded) return { isThrough: false }
+  const asked = { campaignId, ...page, now: clock.now(), most: preparedAtOnce }
+  const waiting = await nextWaiting(database, asked)
+  const last = waiting.at(-1)?.user_id
+  if (last === undefined) return { isThrough: true }
+  return {
+    isThrough: false,
+    people: { row, last, mails: await preparePeople(ground, row, waiting) },
+  }
 }
 
 /** Where it is time by the clocks of the receivers; null where it is time everywhere. */

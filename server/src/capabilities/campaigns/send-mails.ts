@@ -11,7 +11,7 @@ import type { CampaignRow } from './store/campaigns.ts'
 import { claim, type Lane, type Outcome, settle } from './store/recipients.ts'
 
 /** Of the connections to the mail server; the others are for mails that somebody waits for. */
-const lanes = 2
+const lanes = 4
 const longestSending = seconds(40)
 const betweenTries = 500
 
@@ -94,7 +94,7 @@ async function handOver(ground: CampaignsGround, row: CampaignRow, person: Prepa
   const sent = { userId, state: 'SENT', reason: null, words: null, retryAt: null } as const
   try {
     const mail = campaignMail(ground, `${row.id}:${userId}`, row, person)
-    await mailer.send(mail, AbortSignal.timeout(longestSending))
+    await within(longestSending, signal => mailer.send(mail, signal))
     metrics.measureMail('sent', '')
     return { isUp: true, outcome: sent as Outcome }
   } catch (error) {
@@ -103,6 +103,17 @@ async function handOver(ground: CampaignsGround, row: CampaignRow, person: Prepa
     if (!fault) log.warn({ reason: reasonOf(error) }, 'a mail of a campaign could not be written')
     const words = fault?.words ?? null
     return { isUp: fault?.isOfMail !== false, outcome: { ...failed(ground, person, fault), words } }
+  }
+}
+
+/** Breaks it off after so long. A timeout that is not taken back would hold each mail until it has passed. */
+async function within(milliseconds: number, act: (signal: AbortSignal) => Promise<void>) {
+  const breaking = new AbortController()
+  const timer = setTimeout(() => breaking.abort(), milliseconds)
+  try {
+    await act(breaking.signal)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
