@@ -114,6 +114,7 @@ export const refusalsOfSockets = [
   'call.not.open',
   'call.over',
   'call.taken',
+  'server.busy',
   'server.failed',
 ] as const satisfies readonly RefusalId[]
 export interface NotDone {

@@ -186,7 +186,7 @@ export const site = {
     method: 'GET',
     path: '/ready',
     summary:
-      'Readiness: database, disk and queue can be used, else the reason; and whether jobs are taken',
+      'Readiness: database, disk and queue can be used, else the reason; and whether jobs are taken and Redis answers',
     who: 'anyone',
     reads: true,
     input: nothing,
@@ -195,6 +195,8 @@ export const site = {
       disk: z.literal('ready'),
       /** Jobs wait, and no worker takes them: a reason to alarm somebody, and none to refuse calls. */
       queue: z.enum(['ready', 'stuck']),
+      /** Missing where there is none. While it is away live events reach the pages of one process alone. */
+      redis: z.enum(['ready', 'away']).optional(),
     }),
     refusals: ['not.ready.database', 'not.ready.read.only', 'not.ready.disk', 'not.ready.queue'],
   }),

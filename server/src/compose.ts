@@ -86,6 +86,8 @@ export interface Composed {
   /** How much room is left for files. */
   free(): Promise<number | undefined>
   redis?: Redis
+  /** Whether Redis answers; undefined where there is none. */
+  isRedisReached(): Promise<boolean | undefined>
   close(): Promise<void>
 }
 
@@ -117,7 +119,9 @@ export function compose(
   })
   const ground: Ground = { database, clock, config, live: sockets, attempts }
   const ofCases = keysOfCases({ database, keys }, adapters.secrets)
-  const capabilities = createCapabilities(ground, { ...adapters, ...ofCases }, { log, metrics })
+  const isRedisReached = async () => redis?.isReached()
+  const watched = { log, metrics, isRedisReached }
+  const capabilities = createCapabilities(ground, { ...adapters, ...ofCases }, watched)
   const parts: AnyCapability[] = Object.values(capabilities)
   const { access, site } = capabilities
   const endpoints = namedEndpoints()
@@ -142,6 +146,7 @@ export function compose(
     ...ofCases,
     ...toWatch(adapters, log),
     ...(redis ? { redis: redis.counts } : {}),
+    isRedisReached,
     async close() {
       await adapters.mailer.close()
       adapters.closeFiles()
@@ -163,6 +168,7 @@ function keysOfCases({ database, keys }: Databases, secrets: Secrets) {
   return { caseKeys, moveWords: () => moveWords({ database, secrets, caseKeys }) }
 }
 
+type Watched = { log: Logger; metrics: Metrics } & Pick<Composed, 'isRedisReached'>
 type AdaptersAndKeys = Adapters & { caseKeys: CaseKeys }
 type Contract = typeof contract
 type Capabilities = ReturnType<typeof createCapabilities>
@@ -171,7 +177,7 @@ type Capabilities = ReturnType<typeof createCapabilities>
 function createCapabilities(
   ground: Ground,
   adapters: AdaptersAndKeys,
-  { log, metrics }: { log: Logger; metrics: Metrics },
+  { log, metrics, isRedisReached }: Watched,
 ) {
   const { passwords, tokens, botCheck, secrets, files, pictures, conference, caseKeys } = adapters
   const { mailer, webPush, mobilePush } = adapters
@@ -211,6 +217,7 @@ function createCapabilities(
     ...ground,
     ...whatSiteShows(ground, booking, documents),
     log,
+    isRedisReached,
     files,
     waitingForOffice: parts.flatMap(one => one.waitingForOffice ?? []),
   })

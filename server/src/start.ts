@@ -122,6 +122,7 @@ async function startAll(
   const metrics = await orPortTaken(METRICS_PORT, () =>
     composed.metrics.serve(METRICS_PORT, METRICS_HOST, {
       queue: () => readQueue(database),
+      redis: composed.isRedisReached,
       connections: () => connectionsOf(pool),
       free: composed.free,
       roomForUploads: composed.capabilities.documents.roomForUploads,

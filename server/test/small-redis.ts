@@ -1,46 +1,68 @@
 import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
+/** A thousand to the millisecond. */
 interface Entry {
   at: number
   fields: string[]
+}
+
+interface Small {
+  port?: number
+  /** Its clock, in milliseconds. */
+  behind?: number
 }
 
 /**
  * As much of Redis as sockets of several processes need: streams that are added to and waited on,
  * and channels on which nothing is ever said. Everything else is answered with OK.
  */
-export async function startSmallRedis(port = 0) {
+export async function startSmallRedis({ port = 0, behind = 0 }: Small = {}) {
   const streams = new Map<string, Entry[]>()
   const added = new EventEmitter().setMaxListeners(0)
   const sockets = new Set<Socket>()
   let last = 0
   let isFull = false
+  let awake: Promise<unknown> = Promise.resolve()
+  let wake = () => {}
+  const entriesOf = (stream: string) => streams.get(stream) ?? []
+  const microseconds = () =>
+    Math.floor((performance.timeOrigin + performance.now() - behind) * 1_000)
 
-  async function answer([name = '', ...rest]: string[]) {
-    if (name.toLowerCase() === 'xadd') {
+  const answers: Record<string, (rest: string[]) => string | Promise<string>> = {
+    xadd([stream = '', , , , , ...fields]) {
       if (isFull) return "-OOM command not allowed when used memory > 'maxmemory'.\r\n"
-      const [stream = '', , , , , ...fields] = rest
-      last += 1
-      streams.set(stream, [...(streams.get(stream) ?? []), { at: last, fields }])
+      last = Math.max(last + 1, Math.floor(microseconds() / 1_000) * 1_000)
+      streams.set(stream, [...entriesOf(stream), { at: last, fields }])
       added.emit(stream)
-      return bulk(`${last}-0`)
-    }
-    if (name.toLowerCase() === 'subscribe') {
-      const pushed = rest.map((channel, at) => `>3\r\n${bulk(name)}${bulk(channel)}:${at + 1}\r\n`)
-      return pushed.join('')
-    }
-    if (name.toLowerCase() !== 'xread') return '+OK\r\n'
-    const [, wait, , , , stream = '', offset = '$'] = rest
-    const after = offset === '$' ? last : Number.parseInt(offset, 10)
-    const fresh = () => (streams.get(stream) ?? []).filter(({ at }) => at > after)
-    if (fresh().length === 0) {
-      const signal = AbortSignal.timeout(Number(wait))
-      await once(added, stream, { signal }).catch(() => undefined)
-    }
-    const entries = fresh().map(({ at, fields }) => list([bulk(`${at}-0`), list(fields.map(bulk))]))
-    // A map of one stream, as a client is answered that speaks the third version of the protocol.
-    return entries.length === 0 ? '_\r\n' : `%1\r\n${bulk(stream)}${list(entries)}`
+      return bulk(idOf(last))
+    },
+    xrevrange: ([stream = '']) => list(entriesOf(stream).slice(-1).map(entry)),
+    async xread([, wait, , , , stream = '', offset = '$']) {
+      const after = offset === '$' ? last : placeOf(offset)
+      const fresh = () => entriesOf(stream).filter(({ at }) => at > after)
+      if (fresh().length === 0) {
+        const signal = AbortSignal.timeout(Number(wait))
+        await once(added, stream, { signal }).catch(() => undefined)
+      }
+      const entries = fresh().map(entry)
+      // A map of one stream, as a client is answered that speaks the third version of the protocol.
+      return entries.length === 0 ? '_\r\n' : `%1\r\n${bulk(stream)}${list(entries)}`
+    },
+    time() {
+      const now = microseconds()
+      return list([bulk(String(Math.floor(now / 1e6))), bulk(String(now % 1e6))])
+    },
+    subscribe: channels =>
+      channels
+        .map((channel, at) => `>3\r\n${bulk('subscribe')}${bulk(channel)}:${at + 1}\r\n`)
+        .join(''),
+  }
+  async function answer([name = '', ...rest]: string[]) {
+    await awake
+    const answered = await (answers[name.toLowerCase()]?.(rest) ?? '+OK\r\n')
+    await awake
+    return answered
   }
 
   const server = createServer(socket => {
@@ -62,6 +84,9 @@ export async function startSmallRedis(port = 0) {
     waiting: (stream: string) => added.listenerCount(stream),
     /** From now on it takes nothing, or takes it again. */
     fill: (full: boolean) => void (isFull = full),
+    /** It goes on and does nothing, as a process that is held; woken, it does all that it was asked meanwhile. */
+    hang: () => void (awake = new Promise<void>(resolve => (wake = resolve))),
+    wake: () => wake(),
     /** All that was added to streams. */
     added: () => [...streams.values()].flat().flatMap(({ fields }) => fields),
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -72,6 +97,12 @@ export async function startSmallRedis(port = 0) {
   }
 }
 
+const idOf = (at: number) => `${Math.floor(at / 1_000)}-${at % 1_000}`
+const placeOf = (id: string) => {
+  const [milliseconds, nth] = id.split('-').map(Number)
+  return (milliseconds ?? 0) * 1_000 + (nth ?? 0)
+}
+const entry = ({ at, fields }: Entry) => list([bulk(idOf(at)), list(fields.map(bulk))])
 const bulk = (text: string) => `$${text.length}\r\n${text}\r\n`
 const list = (items: string[]) => `*${items.length}\r\n${items.join('')}`
 

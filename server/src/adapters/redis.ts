@@ -4,6 +4,7 @@ import { StartupProblem } from '../startup-problem.ts'
 
 const longestWait = 500
 const longestWaitAtStart = 3_000
+const longestWaitOfEvents = 5_000
 const toldAgainAfter = 60_000
 /** Above the five seconds for which those who wait for live events ask. */
 const longestSilence = 15_000
@@ -11,8 +12,10 @@ const longestSilence = 15_000
 export interface RedisClients {
   /** Answers soon or fails soon: a call must not wait for it. */
   counts: Redis
-  /** Waits until Redis is back: what carries live events goes on from there. */
+  /** Hands live events on now or not at all. What it is duplicated for waits until Redis is back. */
   events: Redis
+  /** Whether it answers. */
+  isReached(): Promise<boolean>
   close(): void
 }
 
@@ -24,13 +27,25 @@ export function connectRedis(url: string, log: Logger, silence = longestSilence)
     commandTimeout: longestWait,
     enableOfflineQueue: false,
   })
-  const events = new Redis(url, { socketTimeout: silence, maxRetriesPerRequest: null })
+  // Sent again once Redis is back, what was not answered would be heard late, and twice.
+  const events = new Redis(url, {
+    socketTimeout: silence,
+    maxRetriesPerRequest: 0,
+    commandTimeout: longestWaitOfEvents,
+    enableOfflineQueue: false,
+  })
   const duplicate = events.duplicate.bind(events)
-  Object.assign(events, { duplicate: () => hearingSubscriptions(duplicate()) })
+  const waiting = () => duplicate({ commandTimeout: undefined, enableOfflineQueue: true })
+  Object.assign(events, { duplicate: () => hearingSubscriptions(waiting()) })
   const outages = logOutages([counts, events], log)
   return {
     counts,
     events,
+    isReached: () =>
+      counts.ping().then(
+        () => true,
+        () => false,
+      ),
     close() {
       outages.stop()
       counts.disconnect()

@@ -96,7 +96,7 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | unde
   if (known) return new Refusal(known)
   if (error.statusCode === 429) return new Refusal('too.many.requests', { seconds: 60 })
   if (wasCutOff(request)) return new Refusal('request.malformed')
-  if (isUnreachable(error) || error instanceof ProviderFailed) return new Refusal('server.busy')
+  if (isPutOff(error)) return new Refusal('server.busy')
   // The multipart reader rejects a form that ends too early with plain errors.
   if (/unexpected end of multipart data$/i.test(error.message))
     return new Refusal('request.malformed')
@@ -104,6 +104,9 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | unde
   const isOfFramework = error.code?.startsWith('FST_') && /^4\d\d$/.test(String(error.statusCode))
   return isOfFramework ? new Refusal('request.malformed') : undefined
 }
+
+/** What it needs is away: asked again later, it may be done. */
+export const isPutOff = (error: unknown) => isUnreachable(error) || error instanceof ProviderFailed
 
 /** Whoever asked went away in the middle: a broken connection of theirs says nothing of the database. */
 const wasCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete

@@ -7,6 +7,7 @@ const idle = {
   now: systemClock.now(),
   queue: () => Promise.resolve([]),
   connections: () => ({ used: 3, idle: 1, waiting: 0 }),
+  redis: () => Promise.resolve<boolean | undefined>(true),
   free: () => Promise.resolve<number | undefined>(4_096),
   roomForUploads: () => Promise.resolve(-512),
   oldestFileCheck: () => Promise.resolve(45),
@@ -28,6 +29,8 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
   })
   metrics.measureRequest({ method: 'GET', route: '/api/v1/health', status: 200, seconds: 0.01 })
   metrics.measureJob('send-mail', 'done')
+  metrics.measureSocketFailure({ namespace: '/chat', event: 'chat', answer: 'server.busy' })
+  metrics.measureLost('away')
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   const text = await answer.text()
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
@@ -38,6 +41,11 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
   expect(text).toContain('konsil_oldest_job_seconds{name="send-mail"} 7')
   expect(text).toContain('konsil_jobs_waiting{name="send-mail"} 2')
   expect(text).toContain('konsil_database_connections{state="used"} 3')
+  expect(text).toContain(
+    'konsil_socket_failures_total{namespace="/chat",event="chat",answer="server.busy"} 1',
+  )
+  expect(text).toContain('konsil_live_events_lost_total{why="away"} 1')
+  expect(text).toContain('konsil_redis_reachable 1')
   expect(text).toContain('konsil_free_bytes{place="files"} 4096')
   expect(text).toContain('konsil_room_for_uploads_bytes -512')
   expect(text).toContain('konsil_oldest_file_check_seconds 45')
@@ -67,6 +75,7 @@ test('API-15 a queue that cannot be read is told by a figure, and all others are
   const { close } = await metrics.serve(port, '127.0.0.1', {
     ...idle,
     queue: noDatabase,
+    redis: () => Promise.resolve(false),
     free,
     roomForUploads: noDatabase,
     oldestFileCheck: noDatabase,
@@ -76,6 +85,7 @@ test('API-15 a queue that cannot be read is told by a figure, and all others are
   })
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect(text).toContain('konsil_queue_readable 0')
+  expect(text).toContain('konsil_redis_reachable 0')
   expect(text).not.toContain('konsil_oldest_job_seconds{')
   expect(text).not.toContain('konsil_free_bytes{')
   expect(text).not.toContain('konsil_copy_age_seconds{')
@@ -92,6 +102,7 @@ test('API-15 a database that hangs keeps the figures back for no longer than an 
   const { close } = await createMetrics().serve(port, '127.0.0.1', {
     ...idle,
     queue: hanging,
+    redis: hanging,
     free: hanging,
     roomForUploads: hanging,
     oldestFileCheck: hanging,

@@ -18,6 +18,10 @@ export interface Metrics {
   /** With what the mail server answered, or what happened to the connection; nothing when it was sent. */
   measureMail(outcome: 'sent' | 'failed' | 'refused', code: string): void
   measureSocket(namespace: string, change: 1 | -1): void
+  /** What a page asked or closing it was to do failed, and by what name it was told so. */
+  measureSocketFailure(failure: { namespace: string; event: string; answer: string }): void
+  /** A live event that pages at other processes were not told: Redis was away, took it not, or handed it on too late. */
+  measureLost(why: 'away' | 'refused' | 'late'): void
   /** `/metrics` for Prometheus, on a port that is not the public one. */
   serve(port: number, host: string, readings: Readings & Runs): Promise<{ close(): Promise<void> }>
 }
@@ -58,11 +62,27 @@ export function createMetrics(): Metrics {
     labelNames: ['namespace'],
     registers,
   })
+  const socketFailures = new Counter({
+    name: 'konsil_socket_failures_total',
+    help: 'Events of sockets that failed, by what was answered',
+    labelNames: ['namespace', 'event', 'answer'],
+    registers,
+  })
+  const lost = new Counter<'why'>({
+    name: 'konsil_live_events_lost_total',
+    help: 'Live events that other processes were not told: Redis was away, refused them, or handed them on too late',
+    labelNames: ['why'],
+    registers,
+  })
+  // One that is not there yet does not rise when it comes.
+  for (const why of ['away', 'refused', 'late']) lost.inc({ why }, 0)
   return {
     measureRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     measureJob: (name, outcome) => jobs.inc({ name, outcome }),
     measureMail: (outcome, code) => mails.inc({ outcome, code }),
     measureSocket: (namespace, change) => sockets.inc({ namespace }, change),
+    measureSocketFailure: labels => socketFailures.inc(labels),
+    measureLost: why => lost.inc({ why }),
     serve(port, host, readings) {
       tellWhatRuns(registers, readings)
       collectDefaultMetrics({ register: registry })

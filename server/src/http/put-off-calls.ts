@@ -1,51 +1,16 @@
 import { seconds } from '@konsil/contract/core/time'
 import type { Logger } from '../ports/logger.ts'
+import { sayByCause } from '../say-by-cause.ts'
 
-const every = seconds(10)
-
-interface Open {
-  /** Since it was said last. */
-  count: number
-  timer: NodeJS.Timeout
-}
-
-/**
- * What is said of calls that are put off, as while the database is away: of each reason the first at once, and then
- * every ten seconds how many more there were. So an outage fills no disk, and no reason is missed.
- */
+/** Calls that are put off, as while the database is away: of each reason the first, and every ten seconds their number. */
 export function putOffCalls(log: Logger) {
-  const open = new Map<string, Open>()
-
-  function say(reason: string, one: Open) {
-    if (one.count > 0) log.warn({ reason, count: one.count }, 'more calls were put off')
-    one.count = 0
-  }
-
-  function look(reason: string) {
-    const one = open.get(reason)
-    if (!one) return
-    if (one.count > 0) return say(reason, one)
-    clearInterval(one.timer)
-    open.delete(reason)
-  }
-
+  const said = sayByCause<{ reason: string; requestId: string }>({
+    every: seconds(10),
+    first: call => log.warn(call, 'a call was put off'),
+    more: ({ reason }, count) => log.warn({ reason, count }, 'more calls were put off'),
+  })
   return {
-    note(reason: string, requestId: string) {
-      const known = open.get(reason)
-      if (known) {
-        known.count += 1
-        return
-      }
-      log.warn({ requestId, reason }, 'a call was put off')
-      open.set(reason, { count: 0, timer: setInterval(() => look(reason), every).unref() })
-    },
-    /** Says what was not said yet. */
-    close() {
-      for (const [reason, one] of open) {
-        clearInterval(one.timer)
-        say(reason, one)
-      }
-      open.clear()
-    },
+    note: (reason: string, requestId: string) => said.note(reason, { reason, requestId }),
+    close: said.close,
   }
 }

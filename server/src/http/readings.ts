@@ -6,6 +6,8 @@ import { within } from './within.ts'
 export interface Readings {
   queue(): Promise<QueuedJobs[]>
   connections(): { used: number; idle: number; waiting: number }
+  /** Whether Redis answers; undefined where there is none. */
+  redis(): Promise<boolean | undefined>
   /** Bytes that are left for files; undefined where nobody can say. */
   free(): Promise<number | undefined>
   /** Bytes of it that uploads may still be announced with before they are refused. */
@@ -40,9 +42,14 @@ export function gaugesOfReadings(registers: Registry[]) {
     name: 'konsil_oldest_case_to_forget_seconds',
     help: 'How long ago the oldest case was to be forgotten whose key is still there; 0 where none is',
   })
+  const measureRedis = oneFigure(registers, {
+    name: 'konsil_redis_reachable',
+    help: '1 when Redis answers, else 0: then live events reach the pages of this process alone; missing where there is none',
+  })
   return async (readings: Readings) => {
-    const [queue, free, forUploads, fileCheck, dataCopy, keysCopy, toForget] = await Promise.all([
+    const all = await Promise.all([
       ifKnown(readings.queue()),
+      ifKnown(readings.redis()),
       ifKnown(readings.free()),
       ifKnown(readings.roomForUploads()),
       ifKnown(readings.oldestFileCheck()),
@@ -50,7 +57,9 @@ export function gaugesOfReadings(registers: Registry[]) {
       ifKnown(readings.keysCopy()),
       ifKnown(readings.toForget()),
     ])
+    const [queue, redis, free, forUploads, fileCheck, dataCopy, keysCopy, toForget] = all
     measureQueue(queue)
+    measureRedis(redis === undefined ? undefined : Number(redis))
     measureRoom(readings.connections(), free)
     measureForUploads(forUploads)
     measureFileCheck(fileCheck)

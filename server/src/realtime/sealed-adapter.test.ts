@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { hours } from '@konsil/contract/core/time'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { lineTo } from '../../test/database-line.ts'
 import { open, untilClosed } from '../../test/proofs/sockets.ts'
@@ -6,6 +8,7 @@ import { startSmallRedis } from '../../test/small-redis.ts'
 import { openSockets } from '../../test/sockets-alone.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { connectRedis } from '../adapters/redis.ts'
+import { createMetrics } from '../http/metrics.ts'
 import { secretsOfKey } from '../adapters/ring-secrets.ts'
 import type { OpenedPages } from '../ports/live.ts'
 
@@ -33,10 +36,23 @@ const inOneRoom: OpenedPages = { '/chat': page => page.join('chat:1') }
 /** One of two processes. */
 async function process(url: string) {
   const connected = connectRedis(url, pinoLogger('silent'))
-  const one = await openSockets([inOneRoom], { between: { redis: connected.events, secrets } })
+  const lost: string[] = []
+  const one = await openSockets([inOneRoom], {
+    between: { redis: connected.events, secrets },
+    metrics: { ...createMetrics(), measureLost: why => void lost.push(why) },
+  })
   return {
     ...one,
+    lost,
     redis: connected.events,
+    /** With all that it hears. */
+    async page() {
+      const socket = await open(one.url, '/chat', 'token')
+      const heard: unknown[][] = []
+      socket.onAny((...told) => heard.push(told))
+      return { socket, heard, close: () => socket.disconnect() }
+    },
+    tell: (room: string) => one.sockets.publish('/chat', 'chat:1', 'changed', { room }),
     async close() {
       await one.close()
       connected.close()
@@ -117,6 +133,7 @@ test.each(['cut', 'hang'] as const)(
     here.sockets.endSession('s')
     await closed
     await line.cut()
+    await vi.waitUntil(() => here.redis.status !== 'ready')
     await line.mend()
     await vi.waitUntil(() => here.redis.status === 'ready', { timeout: 10_000 })
   },
@@ -140,4 +157,70 @@ test('F25 a Redis that takes nothing is told of once in the log, and the pages a
   expect(heard).toContainEqual(['changed', { room: 'three' }])
   expect(refused()).toHaveLength(1)
   socket.disconnect()
+})
+
+const both = () => Promise.all([here.page(), there.page()])
+const told = (room: string) => ['changed', { room }]
+const missed = ['missed', {}]
+/** Above the time within which all that ask for it are told together. */
+const nothingMoreComes = () => wait(4_000)
+
+test('F25, CHAT-13 a Redis that comes back without its data and with an earlier clock is read at once, and each page is told once that it missed something', async () => {
+  const pages = await both()
+  here.tell('before')
+  await expect
+    .poll(() => pages.map(({ heard }) => heard))
+    .toEqual([[told('before')], [told('before')]])
+  const port = Number(new URL(redis.url).port)
+  redis.stop()
+  await vi.waitUntil(() => [here, there].every(one => one.redis.status !== 'ready'))
+  here.tell('lost')
+  there.tell('lost too')
+  redis = await startSmallRedis({ port, behind: hours(1) })
+  await vi.waitUntil(() => pages.every(({ heard }) => heard.at(-1)?.[0] === 'missed'), {
+    timeout: 10_000,
+  })
+  here.tell('after')
+  await expect
+    .poll(() => pages.map(({ heard }) => heard.at(-1)))
+    .toEqual([told('after'), told('after')])
+  await nothingMoreComes()
+  expect(pages.map(({ heard }) => heard)).toEqual([
+    [told('before'), told('lost'), missed, told('after')],
+    [told('before'), told('lost too'), missed, told('after')],
+  ])
+  expect([here.lost, there.lost].map(lost => lost.splice(0)[0])).toEqual(['away', 'away'])
+  for (const page of pages) page.close()
+})
+
+test('F25, CHAT-16 what a Redis that hung takes once it goes on is not told late: pages are told once that they missed something', async () => {
+  const pages = await both()
+  here.lost.length = 0
+  redis.hang()
+  here.tell('late')
+  await expect.poll(() => here.lost, { timeout: 8_000 }).toEqual(['refused'])
+  redis.wake()
+  await expect.poll(() => pages[1].heard, { timeout: 10_000 }).toEqual([missed])
+  here.tell('after')
+  await expect.poll(() => pages[1].heard.at(-1)).toEqual(told('after'))
+  await nothingMoreComes()
+  expect(pages.map(({ heard }) => heard)).toEqual([
+    [told('late'), told('after')],
+    [missed, told('after')],
+  ])
+  expect(there.lost).toEqual(['late'])
+  for (const page of pages) page.close()
+})
+
+test('F25, CHAT-16 what Redis did not answer before its connection was lost is not sent again', async () => {
+  const pages = await both()
+  line.hang()
+  here.tell('unanswered')
+  await expect.poll(() => pages[0].heard).toEqual([told('unanswered')])
+  await line.cut()
+  await line.mend()
+  await vi.waitUntil(() => pages[1].heard.at(-1)?.[0] === 'missed', { timeout: 10_000 })
+  here.tell('after')
+  await expect.poll(() => pages[1].heard).toEqual([missed, told('after')])
+  for (const page of pages) page.close()
 })

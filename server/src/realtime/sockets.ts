@@ -5,21 +5,20 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { type SocketNamespace, namespaces } from '@konsil/contract/realtime'
-import type { Redis } from 'ioredis'
 import { Server } from 'socket.io'
 import { limitConcurrency } from '../concurrency-limit.ts'
 import { endConnections } from '../http/end-connections.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Live, OpenedPage } from '../ports/live.ts'
 import type { Logger } from '../ports/logger.ts'
-import type { Secrets } from '../ports/secrets.ts'
 import { type Admission, admittedAs, type AdmissionOptions, createAdmission } from './admission.ts'
 import { countedEachMinute } from '../http/counted-each-minute.ts'
-import { sealedAdapter } from './sealed-adapter.ts'
+import { type Between, sealedAdapter } from './sealed-adapter.ts'
 import { networkOfSocket } from './network-of-socket.ts'
 import { createFloodGuard } from './frames-counted.ts'
 import { arrivingAt } from './arrivals.ts'
-import { logFailure, pageAt } from './page.ts'
+import { createFailures, type Failures } from './failures.ts'
+import { pageAt } from './page.ts'
 import { createSecondLook, type LookingOn } from './second-look.ts'
 
 export interface SocketsOptions extends AdmissionOptions, LookingOn {
@@ -34,7 +33,7 @@ export interface SocketsOptions extends AdmissionOptions, LookingOn {
   /** What every answer carries, to the refused and the unreadable too. */
   headers: Record<string, string>
   /** Where there are several processes: what goes from one to the other, sealed. */
-  between?: { redis: Redis; secrets: Secrets } | undefined
+  between?: Between | undefined
 }
 
 const largestFrame = 64 * 1024
@@ -63,8 +62,9 @@ export function createSockets(options: SocketsOptions): Sockets {
     namespaces.flatMap(name => [...io.of(name).sockets.values()]),
   )
   const closeWhenFlooding = createFloodGuard(clock)
+  const failures = createFailures(options.log, options.metrics)
   for (const name of namespaces) {
-    admitSignedIn(io, name, { networks, letInAs, admission, secondLook }, options)
+    admitSignedIn(io, name, { networks, letInAs, admission, secondLook, failures }, options)
   }
   io.on('connection', socket => socket.disconnect(true))
   let closeOwnPort = async () => {}
@@ -102,6 +102,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     async close() {
       secondLook.end()
       await Promise.all([io.close(), closeOwnPort()])
+      failures.close()
     },
   }
 }
@@ -124,7 +125,7 @@ const reachingRooms = (io: Server): Pick<Live, 'publish' | 'emptyRoom' | 'endSes
 // No state recovery: it hands out what was missed before it asks who is there, also after a
 // sign-out. Who reconnects asks for the state.
 function createIo(options: SocketsOptions) {
-  const { between, clock, connectionsPerMinute, isKnownHost, log, trustProxy } = options
+  const { between, clock, connectionsPerMinute, isKnownHost, log, metrics, trustProxy } = options
   const counted = countedEachMinute(clock, connectionsPerMinute)
   return new Server({
     serveClient: false,
@@ -137,7 +138,7 @@ function createIo(options: SocketsOptions) {
         null,
         isKnownHost(request.headers.host) && counted.allows(networkOfSocket(request, trustProxy)),
       ),
-    ...(between ? { adapter: sealedAdapter(between.redis, between.secrets, log) } : {}),
+    ...(between ? { adapter: sealedAdapter(between, log, metrics) } : {}),
   })
 }
 
@@ -147,15 +148,16 @@ interface Known {
   letInAs: WeakMap<object, string>
   admission: Admission
   secondLook: ReturnType<typeof createSecondLook>
+  failures: Failures
 }
 
 function admitSignedIn(
   io: Server,
   name: SocketNamespace,
-  { networks, letInAs, admission, secondLook }: Known,
+  { networks, letInAs, admission, secondLook, failures }: Known,
   options: SocketsOptions,
 ) {
-  const { clock, log, metrics, openedPages } = options
+  const { clock, metrics, openedPages } = options
   const namespace = io.of(name)
   namespace.use((socket, next) => {
     admission.admit(socket, name).then(
@@ -178,8 +180,8 @@ function admitSignedIn(
     void socket.join(sessionRoom(person.sessionId))
     const who = { ...person, network: networks.get(socket.conn) ?? '' }
     for (const opened of openedPages(name)) {
-      const open = () => opened(pageAt(socket, name, log), who)
-      void logFailure(open, { namespace: name, event: 'connection' }, log)
+      const open = () => opened(pageAt(socket, name, failures), who)
+      void failures.heard(open, { namespace: name, event: 'connection' })
     }
     // Whoever signs out or withdraws a consent before this line does not find the socket in the room yet.
     return secondLook.again(socket)

@@ -23,11 +23,14 @@ beforeAll(async () => {
   metrics.measureJob('send-mail', 'done')
   metrics.measureMail('sent', '')
   metrics.measureSocket('/chat', 1)
+  metrics.measureSocketFailure({ namespace: '/chat', event: 'chat', answer: 'server.busy' })
+  metrics.measureLost('away')
   const port = await freePort()
   const queued = { job: 'send-mail', isKnown: true, waiting: 2, oldestSeconds: 7, givenUp: 4 }
   const { close } = await metrics.serve(port, '127.0.0.1', {
     queue: () =>
       Promise.resolve([queued, { ...queued, job: 'of-old', isKnown: false, oldestSeconds: null }]),
+    redis: () => Promise.resolve(true),
     connections: () => ({ used: 1, idle: 2, waiting: 0 }),
     free: () => Promise.resolve(10 ** 9),
     roomForUploads: () => Promise.resolve(10 ** 8),
@@ -79,8 +82,8 @@ const { groups } = parse(alerts) as {
 }
 const rules = groups.flatMap(group => group.rules)
 
-test('API-15 eleven rules wake somebody, each with a sentence and what to do', () => {
-  expect(rules).toHaveLength(11)
+test('API-15 twelve rules wake somebody, each with a sentence and what to do', () => {
+  expect(rules).toHaveLength(12)
   for (const { alert, expr, annotations } of rules) {
     expect(expr, alert).not.toBe('')
     expect(Object.keys(annotations), alert).toEqual(['summary', 'description'])

@@ -61,7 +61,7 @@ test('F25, CHAT-16, CALL-10 while the keys are away a page joins a conversation 
   expect(await ask<'/chat'>(chat, 'join', { room: id })).toEqual({ mayWrite: true })
   expect(await ask<'/call'>(call, 'watch', { appointmentId: id })).toEqual({ side: 'PATIENT' })
   const said = { room: id, message: 'Good morning', id: randomUUID() }
-  expect(await ask<'/chat'>(chat, 'chat', said)).toEqual({ refusal: 'server.failed' })
+  expect(await ask<'/chat'>(chat, 'chat', said)).toEqual({ refusal: 'server.busy' })
   await line.mend()
   await expect.poll(() => ask<'/chat'>(chat, 'chat', said)).toHaveProperty('message')
   for (const socket of [chat, call]) socket.disconnect()

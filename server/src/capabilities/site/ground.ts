@@ -14,6 +14,8 @@ export interface SiteGround extends Ground {
   log: Logger
   /** How much room is left is part of how this process is. */
   files: Pick<FileStore, 'free'>
+  /** Undefined where there is no Redis. */
+  isRedisReached(): Promise<boolean | undefined>
   /** Handed in by `compose.ts`, since `services` imports this capability. */
   priceList(connection: Connection, now: Date): Promise<PricedService[]>
   /** All doctors whom everybody may know of, in an order that stays; from `booking`. */

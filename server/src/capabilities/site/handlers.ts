@@ -56,10 +56,16 @@ export function siteHandlers(ground: SiteGround, content: SiteContent): Handlers
     },
     health: () => Promise.resolve({ status: 'alive', ...ground.config.BUILD }),
     async ready() {
-      const { faults, isStuck } = await readiness()
+      const { faults, isStuck, isRedisReached } = await readiness()
       const [fault] = faults
       if (fault) throw new Refusal(fault)
-      return { database: 'ready', disk: 'ready', queue: isStuck ? 'stuck' : 'ready' }
+      const redis = isRedisReached ? ('ready' as const) : ('away' as const)
+      return {
+        database: 'ready',
+        disk: 'ready',
+        queue: isStuck ? 'stuck' : 'ready',
+        ...(isRedisReached === undefined ? {} : { redis }),
+      }
     },
   }
 }

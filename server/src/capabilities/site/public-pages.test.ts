@@ -87,6 +87,7 @@ function pagesOf(how: Partial<SiteRenderer> = {}, config = server.config) {
       live: composed.sockets,
       attempts,
       log,
+      isRedisReached: async () => undefined,
       priceList: (connection, now) => priceList(connection, now, bookableWith(config).offeredAmong),
       publicDoctors: composed.capabilities.booking.publicDoctors,
       isPublicDoctor: composed.capabilities.booking.isPublicDoctor,

@@ -22,6 +22,7 @@ afterAll(async () => {
 const clock = fixedClock('2026-11-21T09:00:00Z')
 const silent = pinoLogger('silent')
 const roomy = { free: () => Promise.resolve(undefined) }
+const isRedisReached = () => Promise.resolve<boolean | undefined>(undefined)
 
 const through = (url: string) => {
   const connected = connect(url, silent)
@@ -31,7 +32,7 @@ const through = (url: string) => {
 const faultsOf = async (
   database: Database,
   files: { free(): Promise<number | undefined> } = roomy,
-) => (await createReadiness({ database, files, clock, log: silent })()).faults
+) => (await createReadiness({ database, files, isRedisReached, clock, log: silent })()).faults
 
 /** For connections that are opened from here on. */
 async function set(setting: string, value: string) {
@@ -92,7 +93,7 @@ test('API-15 how a process is, is looked up once a second, however many ask, and
   const counting = counted(template.database)
   let room = 10 ** 9
   const files = { free: () => Promise.resolve(room) }
-  const ask = createReadiness({ database: counting.database, files, clock, log })
+  const ask = createReadiness({ database: counting.database, files, isRedisReached, clock, log })
   const askOften = async () => (await Promise.all(Array.from({ length: 20 }, ask)))[0]?.faults
   await askOften()
   const once = counting.count()
@@ -117,7 +118,13 @@ test('API-15 how a process is, is looked up once a second, however many ask, and
 test('API-15 a queue that is stuck is told in the answer and once in the log, and so is its end; the process stays ready', async () => {
   const lines: string[] = []
   const log = pinoLogger('info', { write: text => void lines.push(text) })
-  const ask = createReadiness({ database: template.database, files: roomy, clock, log })
+  const ask = createReadiness({
+    database: template.database,
+    files: roomy,
+    isRedisReached,
+    clock,
+    log,
+  })
   const askLater = () => {
     clock.advance(1_000)
     return ask()
@@ -126,11 +133,25 @@ test('API-15 a queue that is stuck is told in the answer and once in the log, an
     `select graphile_worker.add_job($1, run_at => now() - interval '61 seconds')`,
     [clearExpiredJob.name],
   )
-  for (const _ of [1, 2]) expect(await askLater()).toEqual({ faults: [], isStuck: true })
+  for (const _ of [1, 2]) expect(await askLater()).toMatchObject({ faults: [], isStuck: true })
   await template.pool.query('delete from graphile_worker._private_jobs')
-  for (const _ of [1, 2]) expect(await askLater()).toEqual({ faults: [], isStuck: false })
+  for (const _ of [1, 2]) expect(await askLater()).toMatchObject({ faults: [], isStuck: false })
   expect(lines.map(text => JSON.parse(text) as object)).toMatchObject([
     { level: 'warn', msg: 'jobs wait, and no worker takes them' },
     { level: 'info', msg: 'jobs are taken again' },
   ])
 })
+
+test.each([
+  ['answers', () => Promise.resolve(true), true],
+  ['is away', () => Promise.resolve(false), false],
+  ['hangs', () => new Promise<boolean>(() => {}), false],
+  ['is none', () => Promise.resolve(undefined), undefined],
+])(
+  'API-15 of a Redis that %s the answer says so, and the process stays ready',
+  async (_, isRedisReached, isReached) => {
+    const { database } = template
+    const looked = { database, files: roomy, isRedisReached, clock, log: silent }
+    expect(await createReadiness(looked)()).toMatchObject({ faults: [], isRedisReached: isReached })
+  },
+)

@@ -12,6 +12,7 @@ export type NotReady = Extract<PlainRefusalId, `not.ready.${string}`>
 interface Looked {
   database: Database
   files: Pick<FileStore, 'free'>
+  isRedisReached(): Promise<boolean | undefined>
   clock: Clock
   log: Logger
 }
@@ -28,6 +29,8 @@ interface Readiness {
    * every process away, whose calls are fine. Unknown where the queue cannot be read.
    */
   isStuck: boolean | undefined
+  /** Without it calls are answered, and live events reach the pages of this process alone. Undefined where there is none. */
+  isRedisReached: boolean | undefined
 }
 
 /** How this process is. Anybody may ask, so the answer is kept for a second. */
@@ -57,13 +60,14 @@ export function createReadiness(looked: Looked): () => Promise<Readiness> {
   }
 }
 
-async function look({ database, files }: Looked): Promise<Readiness> {
+async function look({ database, files, isRedisReached }: Looked): Promise<Readiness> {
   const looks: [() => Promise<NotReady | undefined>, NotReady][] = [
     [() => ofDatabase(database), 'not.ready.database'],
     [() => ofDisk(files), 'not.ready.disk'],
   ]
-  const [areTaken, ...found] = await Promise.all([
+  const [areTaken, isReached, ...found] = await Promise.all([
     within(areJobsTaken(database)).catch(() => undefined),
+    within(isRedisReached()).catch(() => false),
     ...looks.map(([one, ifItFails]) => within(one()).catch(() => ifItFails)),
   ])
   // Of a database that does not answer, nobody knows how its queue is.
@@ -72,6 +76,7 @@ async function look({ database, files }: Looked): Promise<Readiness> {
   return {
     faults: [...new Set(faults.filter(fault => fault !== undefined))],
     isStuck: areTaken === undefined ? undefined : !areTaken,
+    isRedisReached: isReached,
   }
 }
 

@@ -103,26 +103,29 @@ test('CHAT-10, CHAT-15 what is refused stands aside, and is sent again or discar
   expect(waiting(outbox)).toEqual([])
 })
 
-test('CHAT-15, F1 what the server cannot keep while its database is away is sent again by itself, in order', async () => {
-  const { outbox, socket, words } = await openedOutbox()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const failed: NotDone = { refusal: 'server.failed' }
-  socket.answering.set('chat', () => failed)
-  socket.letIn()
-  outbox.add('one', [])
-  outbox.add('two', [])
-  await vi.advanceTimersByTimeAsync(3 * untilAgain)
-  expect(waiting(outbox)).toEqual(['one', 'two'])
-  expect(outbox.unsent.map(({ refusal }) => refusal)).toEqual([undefined, undefined])
-  socket.answering.set('chat', keeping([]))
-  await vi.advanceTimersByTimeAsync(untilAgain)
-  expect(words()).toEqual(['one', 'two'])
+test.each(['server.failed', 'server.busy'] as const)(
+  'CHAT-15, F1 what the server cannot keep while its database is away (%s) is sent again by itself, in order',
+  async refusal => {
+    const { outbox, socket, words } = await openedOutbox()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const failed: NotDone = { refusal }
+    socket.answering.set('chat', () => failed)
+    socket.letIn()
+    outbox.add('one', [])
+    outbox.add('two', [])
+    await vi.advanceTimersByTimeAsync(3 * untilAgain)
+    expect(waiting(outbox)).toEqual(['one', 'two'])
+    expect(outbox.unsent.map(({ refusal }) => refusal)).toEqual([undefined, undefined])
+    socket.answering.set('chat', keeping([]))
+    await vi.advanceTimersByTimeAsync(untilAgain)
+    expect(words()).toEqual(['one', 'two'])
 
-  socket.answering.set('chat', () => failed)
-  outbox.add('three', [])
-  await vi.advanceTimersByTimeAsync(61_000)
-  expect(outbox.unsent[0]?.refusal).toBe('server.failed')
-})
+    socket.answering.set('chat', () => failed)
+    outbox.add('three', [])
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(outbox.unsent[0]?.refusal).toBe(refusal)
+  },
+)
 
 test('CHAT-15 whoever lets the line go hangs up', async () => {
   const { socket, letGo } = await openedOutbox()

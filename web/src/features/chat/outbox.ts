@@ -1,7 +1,7 @@
 import type { ChatMessage, SentMessage } from '@konsil/contract/chat-message'
 import type { RefusalId } from '@konsil/contract/core/refusals'
 import { newId } from '../../lib/calls/new-id.ts'
-import { isNotDone } from '../../lib/signed-in/not-done.ts'
+import { hasFailed, isNotDone } from '../../lib/signed-in/not-done.ts'
 import type { ChatLine } from './chat-line.ts'
 
 export interface NamedDocument {
@@ -23,8 +23,7 @@ export interface Unsent {
 export const untilAgain = 3_000
 const mostTries = 20
 
-const hasFailed = (answer: object | undefined) =>
-  isNotDone(answer) && answer.refusal === 'server.failed'
+const couldNot = (answer: object | undefined) => isNotDone(answer) && hasFailed(answer)
 
 type Sending = Pick<ChatLine, 'isUp' | 'send'>
 
@@ -103,7 +102,7 @@ export class Outbox {
   /** A server that cannot keep it now is asked again; what was written after it waits, or it would be read before it. */
   async #answerTo(sent: SentMessage) {
     let answer = await this.#line.send(sent)
-    for (let again = 0; again < mostTries && hasFailed(answer) && this.#line.isUp(); again += 1) {
+    for (let again = 0; again < mostTries && couldNot(answer) && this.#line.isUp(); again += 1) {
       await new Promise(resolve => setTimeout(resolve, untilAgain))
       if (!this.#line.isUp()) return undefined
       answer = await this.#line.send(sent)
