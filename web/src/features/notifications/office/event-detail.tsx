@@ -1,4 +1,4 @@
-import type { SystemEvent } from './guess.ts'
+import type { SystemEvent, SystemEventCode } from '@konsil/contract/system-events'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { languagesFor, textIn } from '../../../lib/signed-in/text-in.ts'
@@ -19,15 +19,15 @@ import styles from './office.module.css'
 import { systemEventQuery } from './queries.ts'
 import { ResetDialog } from './reset-dialog.tsx'
 import { SamplePreview } from './sample-preview.tsx'
-import { pathOf, pathOfTab } from './use-place.ts'
+import { pathOf } from './use-place.ts'
 
 /** One event: in which words the system tells of it. */
-export function EventDetail({ id }: { id: string }) {
+export function EventDetail({ id }: { id: SystemEventCode }) {
   const { t } = useTranslation('system-notifications')
   const event = useQuery(systemEventQuery(id))
   return (
     <div className={styles.column}>
-      <BackLink to={pathOfTab('events')}>{t('events.back')}</BackLink>
+      <BackLink to={pathOf({ tab: 'events' })}>{t('events.back')}</BackLink>
       <Loaded
         query={event}
         wait={<Skeleton shape="block" height="24rem" />}
@@ -56,20 +56,19 @@ function Detail({ of }: { of: SystemEvent }) {
           </Fact>
         </Facts>
         <ButtonRow>
-          <ButtonLink kind="primary" icon={<Pencil />} href={pathOf('events', 'edit', of._id)}>
+          <ButtonLink
+            kind="primary"
+            icon={<Pencil />}
+            href={pathOf({ tab: 'events', view: 'edit', id: of._id })}
+          >
             {t('edit')}
           </ButtonLink>
           {of.isEdited && <Button onClick={() => show({ dialog: 'reset' })}>{t('reset')}</Button>}
         </ButtonRow>
       </Card>
       {languagesFor(language).map(one => (
-        <Card key={one} title={t(`language.${one}`)}>
-          <h3 className={styles.heading}>{t('push')}</h3>
-          <p lang={one} className={styles.push}>
-            {of.pushMessage[one] || t('none')}
-          </p>
-          <h3 className={styles.heading}>{t('mail')}</h3>
-          <SamplePreview of={of} language={one} />
+        <Card key={one} title={t('preview.in', { language: t(`language.${one}`) })}>
+          <SamplePreview of={of} language={one} files={of.attachments.length} />
         </Card>
       ))}
     </>

@@ -1,4 +1,4 @@
-import type { SystemEvent } from './guess.ts'
+import type { SystemEvent, SystemEventCode } from '@konsil/contract/system-events'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { languagesFor, textIn } from '../../../lib/signed-in/text-in.ts'
@@ -23,18 +23,21 @@ import { systemEventQuery } from './queries.ts'
 import { useEventForm } from './use-event-form.ts'
 import { pathOf, type Place } from './use-place.ts'
 
+/** What is being written is not pulled away by a newer state: saving finds out about it. */
+const once = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
 interface EventEditProps {
-  id: string
+  id: SystemEventCode
   at: Place
 }
 
 /** Its texts in both languages, and the files that go along (SYSN-04). */
 export function EventEdit({ id, at }: EventEditProps) {
   const { t } = useTranslation('system-notifications')
-  const event = useQuery(systemEventQuery(id))
+  const event = useQuery({ ...systemEventQuery(id), ...once })
   return (
     <div className={styles.column}>
-      <BackLink to={pathOf('events', 'detail', id)}>{t('event.back')}</BackLink>
+      <BackLink to={pathOf({ tab: 'events', view: 'detail', id })}>{t('event.back')}</BackLink>
       <Loaded
         query={event}
         wait={<Skeleton shape="block" height="40rem" />}
@@ -70,20 +73,25 @@ function EventForm({ of, onSaved }: EventFormProps) {
         </Facts>
       </Card>
       {languagesFor(language).map(one => (
-        <LanguageTexts key={one} of={of} language={one} form={form} />
+        <LanguageTexts key={one} of={of} language={one} form={form} files={files.ids.length} />
       ))}
       <Card>
         <MailAttachments of={files} />
+        <p className={styles.soft}>{t('files.public')}</p>
         {form.errors.attachments && (
           <FieldError id="attachments-error">{form.errors.attachments}</FieldError>
         )}
       </Card>
-      {form.errors.content && <FieldError id="content-error">{form.errors.content}</FieldError>}
+      <div role="alert">
+        {form.errors.content && <FieldError id="content-error">{form.errors.content}</FieldError>}
+      </div>
       {newer && (
         <NewerNotice title={<RefusalText id="systemevent.changed" />} onKeep={keep} onLoad={load} />
       )}
       <BottomBar>
-        <ButtonLink href={pathOf('events', 'detail', of._id)}>{t('cancel')}</ButtonLink>
+        <ButtonLink href={pathOf({ tab: 'events', view: 'detail', id: of._id })}>
+          {t('cancel')}
+        </ButtonLink>
         <Button
           type="submit"
           kind="primary"

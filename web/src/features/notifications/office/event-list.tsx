@@ -1,4 +1,5 @@
-import type { SystemEvent } from './guess.ts'
+import { type EventGroup, eventGroups } from '@konsil/contract/event-codes'
+import type { SystemEvent } from '@konsil/contract/system-events'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,17 +13,18 @@ import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { SelectField } from '../../../ui/pickers/select-field.tsx'
 import { EditedWord } from './edited-word.tsx'
 import styles from './office.module.css'
+import { PlacedWords } from './placed-words.tsx'
 import { categoriesQuery, systemEvents } from './queries.ts'
 import { pathOf } from './use-place.ts'
 
 /** Every event with its push text; a category or a search narrows them (SYSN-03, D-294, D-296). */
 export function EventList() {
   const { t } = useTranslation('system-notifications')
-  const [category, setCategory] = useState('')
+  const [category, setCategory] = useState<EventGroup | ''>('')
   return (
     <TableSection aria-label={t('tab.events')}>
       <AskedList
-        ask={search => systemEvents({ search, category })}
+        ask={search => systemEvents({ search, category: category || undefined })}
         failed={t('events.failed')}
         none={t('events.none')}
         filter={<CategoryFilter value={category} onChange={setCategory} />}
@@ -34,8 +36,8 @@ export function EventList() {
 }
 
 interface CategoryFilterProps {
-  value: string
-  onChange: (category: string) => void
+  value: EventGroup | ''
+  onChange: (category: EventGroup | '') => void
 }
 
 function CategoryFilter({ value, onChange }: CategoryFilterProps) {
@@ -52,7 +54,7 @@ function CategoryFilter({ value, onChange }: CategoryFilterProps) {
         label: textIn(name, language),
       }))}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => onChange(eventGroups.find(one => one === target.value) ?? '')}
     />
   )
 }
@@ -92,9 +94,15 @@ function Category({ of: { category } }: { of: SystemEvent }) {
   return textIn(category.name, language)
 }
 
-function Push({ of: { pushMessage } }: { of: SystemEvent }) {
+function Push({ of }: { of: SystemEvent }) {
+  const { t } = useTranslation('system-notifications')
   const { language } = useLanguage()
-  return <span className={styles.clamped}>{textIn(pushMessage, language)}</span>
+  if (!of.hasPush) return t('method.mailOnly')
+  return (
+    <span className={styles.clamped}>
+      <PlacedWords of={of} text={textIn(of.pushMessage, language) || t('push.none')} />
+    </span>
+  )
 }
 
 function View({ of: { _id, name } }: { of: SystemEvent }) {
@@ -102,7 +110,7 @@ function View({ of: { _id, name } }: { of: SystemEvent }) {
   const { language } = useLanguage()
   return (
     <ButtonLink
-      href={pathOf('events', 'detail', _id)}
+      href={pathOf({ tab: 'events', view: 'detail', id: _id })}
       aria-label={t('view.of', { name: textIn(name, language) })}
     >
       {t('view')}

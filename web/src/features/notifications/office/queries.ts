@@ -1,4 +1,11 @@
-import { systemEvents as calls, type SentSystemNotification, type SystemEvent } from './guess.ts'
+import {
+  type SentNotification,
+  type SystemEvent,
+  type SystemEventCode,
+  systemEvents as calls,
+} from '@konsil/contract/system-events'
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import type { Language } from '@konsil/contract/core/texts'
 import { queryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
@@ -13,44 +20,55 @@ interface Page<Row> {
   total: number
 }
 
-interface Narrowed {
-  search: string
-  /** Empty for all of them. */
-  category: string
-}
+type Filters = NonNullable<InputOf<typeof calls.listSystemEvents>['filters']>
 
-export const systemEvents = ({ search, category }: Narrowed): PagedList<Page<SystemEvent>> => ({
+export const systemEvents = ({ search, category }: Filters): PagedList<Page<SystemEvent>> => ({
   queryKey: ['notifications', 'events', search, category],
   ask: (asked, signal) =>
     call(
-      calls.list,
+      calls.listSystemEvents,
       { ...asked, filters: { ...(search && { search }), ...(category && { category }) } },
       { signal },
     ),
 })
 
-export const systemEventQuery = (id: string) =>
+export const systemEventQuery = (id: SystemEventCode) =>
   queryOptions({
     queryKey: ['notifications', 'event', id],
-    queryFn: ({ signal }) => call(calls.read, { id }, { signal }),
+    queryFn: ({ signal }) => call(calls.readSystemEvent, { id }, { signal }),
     ...fresh,
   })
 
 export const categoriesQuery = queryOptions({
   queryKey: ['notifications', 'categories'],
-  queryFn: ({ signal }) => call(calls.categories, {}, { signal }),
+  queryFn: ({ signal }) => call(calls.listEventTypes, {}, { signal }),
 })
 
-export const sentNotifications = (search: string): PagedList<Page<SentSystemNotification>> => ({
-  queryKey: ['notifications', 'sent', search],
+/** Titles come in the language of whoever asks. */
+export const sentNotifications = (
+  search: string,
+  language: Language,
+): PagedList<Page<SentNotification>> => ({
+  queryKey: ['notifications', 'sent', language, search],
   ask: (asked, signal) =>
-    call(calls.listSent, { ...asked, filters: { ...(search && { search }) } }, { signal }),
+    call(
+      calls.listSentNotifications,
+      { ...asked, filters: { ...(search && { search }) } },
+      { signal },
+    ),
 })
+
+export const sentQuery = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: ['notifications', 'sent one', id, language],
+    queryFn: ({ signal }) => call(calls.readSentNotification, { id }, { signal }),
+    ...fresh,
+  })
 
 export function useReset(onDone: () => void) {
   const { t } = useTranslation('system-notifications')
   return useAct({
-    act: ({ _id: id, version }: SystemEvent) => call(calls.reset, { id, version }),
+    act: ({ code: id, version }: SystemEvent) => call(calls.resetSystemEvent, { id, version }),
     done: t('reset.done'),
     failed: t('reset.failed'),
     changes: ['notifications'],
@@ -58,16 +76,3 @@ export function useReset(onDone: () => void) {
     onOutdated: onDone,
   })
 }
-
-/** Of the list as it is: there is no call for one. */
-export const sentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['notifications', 'sent one', id],
-    queryFn: async ({ signal }) => {
-      const { list } = await call(calls.listSent, {}, { signal })
-      const found = list.find(({ _id }) => _id === id)
-      if (!found) throw new Error('not found')
-      return found
-    },
-    ...fresh,
-  })

@@ -1,4 +1,4 @@
-import type { SystemEvent } from './guess.ts'
+import type { SystemEvent } from '@konsil/contract/system-events'
 import { useTranslation } from 'react-i18next'
 import { textIn } from '../../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../../lib/words/language.ts'

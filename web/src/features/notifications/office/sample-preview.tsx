@@ -1,37 +1,51 @@
 import type { Language } from '@konsil/contract/core/texts'
-import type { SystemEvent } from './guess.ts'
+import type { SystemEvent } from '@konsil/contract/system-events'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { productName } from '../../../lib/words/product.ts'
-import { mailDocument } from '../../mail-editor/mail-document.ts'
-import { MailPreview } from '../../mail-editor/mail-preview.tsx'
+import { filledWith } from '../../mail-editor/placeholders.ts'
+import { WrittenMail } from '../../mail-editor/written-mail.tsx'
+import styles from './office.module.css'
+import { samplesIn } from './placeholders.ts'
 
 interface SamplePreviewProps {
-  of: Pick<SystemEvent, 'subject' | 'placeholders' | 'pushEmail'>
+  of: SystemEvent
   language: Language
+  /** How many files go along. */
+  files: number
 }
 
-/** The mail with a sample in each place that only its delivery fills. */
-export function SamplePreview({ of, language }: SamplePreviewProps) {
+/** How it will arrive, with a sample in each place that only its delivery fills. */
+export function SamplePreview({ of, language, files }: SamplePreviewProps) {
   const { t } = useTranslation('system-notifications')
-  const body = of.pushEmail[language]
-  if (body === '') return t('none')
-  const subject = of.subject[language]
+  const samples = useMemo(() => samplesIn(of, language), [of, language])
+  const push = of.pushMessage[language].trim()
+  const html = of.pushEmail[language]
   return (
-    <MailPreview
-      lang={language}
-      subject={subject}
-      html={mailDocument({
-        lang: language,
-        productName,
-        subject,
-        body,
-        samples: samplesIn(of, language),
-      })}
-    />
+    <>
+      {of.hasPush && (
+        <div className={styles.part}>
+          <h3 className={styles.heading}>{t('push')}</h3>
+          <p lang={push === '' ? undefined : language} className={styles.words}>
+            {filledWith(push, samples) || t('push.none')}
+          </p>
+        </div>
+      )}
+      <div className={styles.part}>
+        <h3 className={styles.heading}>{t('mail')}</h3>
+        {html === '' ? (
+          <p>{t('mail.none')}</p>
+        ) : (
+          <WrittenMail
+            language={language}
+            subject={of.subject[language]}
+            html={html}
+            samples={samples}
+            files={files}
+            action={of.action[language]}
+            closing={of.closing[language]}
+          />
+        )}
+      </div>
+    </>
   )
 }
-
-export const samplesIn = (
-  { placeholders }: Pick<SystemEvent, 'placeholders'>,
-  language: Language,
-) => Object.fromEntries(placeholders.map(({ name, sample }) => [name, sample[language]]))

@@ -1,7 +1,8 @@
 import { instantFrom } from '@konsil/contract/core/time'
-import type { SentSystemNotification } from './guess.ts'
+import type { SentNotification } from '@konsil/contract/system-events'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
+import { useLanguage } from '../../../lib/words/language.ts'
 import { AskedList } from '../../../ui/display/asked-list.tsx'
 import { type Column, Table } from '../../../ui/display/table.tsx'
 import { TableSection } from '../../../ui/display/table-section.tsx'
@@ -11,14 +12,19 @@ import styles from './office.module.css'
 import { sentNotifications } from './queries.ts'
 import { pathOf } from './use-place.ts'
 
-type Row = SentSystemNotification
+type Row = SentNotification
 
 /** What the system sent, the newest first (SYSN-02, D-294). */
 export function SentList() {
   const { t } = useTranslation('system-notifications')
+  const { language } = useLanguage()
   return (
     <TableSection aria-label={t('tab.sent')}>
-      <AskedList ask={sentNotifications} failed={t('sent.failed')} none={t('sent.none')}>
+      <AskedList
+        ask={search => sentNotifications(search, language)}
+        failed={t('sent.failed')}
+        none={t('sent.none')}
+      >
         {rows => <SentTable rows={rows} />}
       </AskedList>
     </TableSection>
@@ -55,7 +61,10 @@ function Method({ of }: { of: Row }) {
 function View({ of: { _id, title } }: { of: Row }) {
   const { t } = useTranslation('system-notifications')
   return (
-    <ButtonLink href={pathOf('sent', 'detail', _id)} aria-label={t('view.of', { name: title })}>
+    <ButtonLink
+      href={pathOf({ tab: 'sent', view: 'detail', id: _id })}
+      aria-label={t('view.of', { name: title })}
+    >
       {t('view')}
     </ButtonLink>
   )

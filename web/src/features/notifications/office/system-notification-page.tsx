@@ -1,3 +1,4 @@
+import { systemEventCodes } from '@konsil/contract/system-events'
 import { useTranslation } from 'react-i18next'
 import { UnsavedGuard } from '../../../lib/signed-in/unsaved.tsx'
 import { Tabs } from '../../../ui/display/tabs.tsx'
@@ -32,7 +33,9 @@ export function SystemNotificationPage() {
 
 function Content({ at }: { at: Place }) {
   const { tab, view, id } = at
-  if (tab === 'sent') return id === null || view === 'list' ? <SentList /> : <SentDetail id={id} />
-  if (id === null || view === 'list') return <EventList />
-  return view === 'edit' ? <EventEdit key={id} id={id} at={at} /> : <EventDetail id={id} />
+  if (tab === 'sent')
+    return id === undefined || view === 'list' ? <SentList /> : <SentDetail id={id} />
+  const code = systemEventCodes.find(one => one === id)
+  if (code === undefined || view === 'list') return <EventList />
+  return view === 'edit' ? <EventEdit key={code} id={code} at={at} /> : <EventDetail id={code} />
 }

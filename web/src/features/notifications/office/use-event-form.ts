@@ -1,6 +1,7 @@
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
 import { languages } from '@konsil/contract/core/texts'
-import { mostAttachments, type SystemEvent, systemEvents } from './guess.ts'
+import { mostCampaignFiles } from '@konsil/contract/campaign'
+import { type SystemEvent, systemEvents, systemEventTexts } from '@konsil/contract/system-events'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../../lib/calls/api.ts'
@@ -9,7 +10,8 @@ import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
 import { askAgain } from '../../../lib/signed-in/query-keys.ts'
 import { useNewer } from '../../../lib/signed-in/use-newer.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { useMailFiles } from '../../mail-editor/use-mail-files.ts'
+import { useStoredFiles } from '../../mail-editor/stored-files.ts'
+import { type MailFiles, useMailFiles } from '../../mail-editor/use-mail-files.ts'
 
 interface EventTexts extends Record<string, unknown> {
   pushMessage: TextPerLanguage
@@ -36,14 +38,15 @@ export function useEventForm({ of, onSaved }: EventFormOf) {
   const { t } = useTranslation('system-notifications')
   const queries = useQueryClient()
   const sentences = useRefusalSentences()
-  const files = useMailFiles(of.attachments, mostAttachments)
+  const files = useMailFiles(useStoredFiles(of.attachments), mostCampaignFiles)
   const newer = useNewer(of, async () => ({
-    list: [await call(systemEvents.read, { id: of._id })],
+    list: [await call(systemEvents.readSystemEvent, { id: of.code })],
   }))
+  const newerFiles = useStoredFiles(newer.newer?.attachments ?? [])
   const seen = newer.seen ?? of
   const form = useRuledForm<EventTexts>({
-    schema: systemEvents.update.input.pick({ pushMessage: true, pushEmail: true }),
-    keepAs: `system event ${of._id}`,
+    schema: systemEventTexts,
+    keepAs: `system event ${of.code}`,
     closes: true,
     initialValues: textsOf(of),
     fields,
@@ -51,8 +54,8 @@ export function useEventForm({ of, onSaved }: EventFormOf) {
     moreRules: () =>
       files.isSending || files.hasFailed ? { attachments: t('files.waiting') } : {},
     async send(texts) {
-      await call(systemEvents.update, {
-        id: of._id,
+      await call(systemEvents.updateSystemEvent, {
+        id: of.code,
         ...texts,
         attachments: files.ids,
         version: seen.version,
@@ -78,21 +81,36 @@ export function useEventForm({ of, onSaved }: EventFormOf) {
     form,
     files,
     newer: newer.newer,
-    isChanged: form.isDirty() || !areSame(files.ids, seen) || files.isSending,
+    isChanged: form.isDirty() || !areSame(files, seen),
+    /** In each language what was changed here stays, and so do files; everything else is as it is there. */
     keep() {
-      if (newer.newer) form.keepOver(textsOf(newer.newer))
+      if (!newer.newer) return
+      const [before, now] = [form.getInitialValues(), form.getValues()]
+      const theirs = textsOf(newer.newer)
+      form.load(theirs)
+      form.setValues({
+        pushMessage: changedOver(now.pushMessage, before.pushMessage, theirs.pushMessage),
+        pushEmail: changedOver(now.pushEmail, before.pushEmail, theirs.pushEmail),
+      })
+      if (areSame(files, seen)) files.load(newerFiles)
       newer.settle()
     },
     load() {
       if (!newer.newer) return
       form.load(textsOf(newer.newer))
-      files.load(newer.newer.attachments)
+      files.load(newerFiles)
       newer.settle()
     },
   }
 }
 
+/** What differs from before, over the newer text. */
+const changedOver = (now: TextPerLanguage, before: TextPerLanguage, newer: TextPerLanguage) => ({
+  en: now.en === before.en ? newer.en : now.en,
+  de: now.de === before.de ? newer.de : now.de,
+})
+
 export type EventForm = ReturnType<typeof useEventForm>['form']
 
-const areSame = (ids: readonly string[], { attachments }: SystemEvent) =>
-  ids.join() === attachments.map(({ _id }) => _id).join()
+const areSame = ({ ids, isSending }: MailFiles, { attachments }: SystemEvent) =>
+  !isSending && ids.join() === attachments.map(({ _id }) => _id).join()
