@@ -1,5 +1,5 @@
 import type { SystemEvent } from '@konsil/contract/system-events'
-import { Fragment } from 'react'
+import { createElement, Fragment } from 'react'
 import { piecesOf } from '../../mail-editor/placeholders.ts'
 import styles from './office.module.css'
 import { usePlaceholders } from './placeholders.ts'
@@ -12,11 +12,12 @@ interface PlacedWordsProps {
 /** A text with the names of its places in words. */
 export function PlacedWords({ of, text }: PlacedWordsProps) {
   const placeholders = usePlaceholders(of)
-  return piecesOf(text).map((piece, at) => {
+  const words = piecesOf(text).map((piece, at) => {
     const label = at % 2 === 1 && placeholders.find(({ name }) => name === piece)?.label
-    // A piece is known by its place alone.
-    return <Fragment key={at}>{label ? <Place>{label}</Place> : piece}</Fragment>
+    return label ? <Place>{label}</Place> : piece
   })
+  // Pieces are known by their place alone.
+  return createElement(Fragment, null, ...words)
 }
 
 const Place = ({ children }: { children: string }) => (

@@ -8,10 +8,10 @@ import { call, Refused } from '../../../lib/calls/api.ts'
 import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
 import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
 import { askAgain } from '../../../lib/signed-in/query-keys.ts'
-import { useNewer } from '../../../lib/signed-in/use-newer.ts'
+import { type Newer, useNewer } from '../../../lib/signed-in/use-newer.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useStoredFiles } from '../../mail-editor/stored-files.ts'
-import { type MailFiles, useMailFiles } from '../../mail-editor/use-mail-files.ts'
+import { type MailFiles, type StoredFile, useMailFiles } from '../../mail-editor/use-mail-files.ts'
 
 interface EventTexts extends Record<string, unknown> {
   pushMessage: TextPerLanguage
@@ -82,27 +82,40 @@ export function useEventForm({ of, onSaved }: EventFormOf) {
     files,
     newer: newer.newer,
     isChanged: form.isDirty() || !areSame(files, seen),
-    /** In each language what was changed here stays, and so do files; everything else is as it is there. */
-    keep() {
-      if (!newer.newer) return
-      const [before, now] = [form.getInitialValues(), form.getValues()]
-      const theirs = textsOf(newer.newer)
-      form.load(theirs)
-      form.setValues({
-        pushMessage: changedOver(now.pushMessage, before.pushMessage, theirs.pushMessage),
-        pushEmail: changedOver(now.pushEmail, before.pushEmail, theirs.pushEmail),
-      })
-      if (areSame(files, seen)) files.load(newerFiles)
-      newer.settle()
-    },
-    load() {
-      if (!newer.newer) return
-      form.load(textsOf(newer.newer))
-      files.load(newerFiles)
-      newer.settle()
-    },
+    ...choicesOf({ form, files, newer, newerFiles, seen }),
   }
 }
+
+interface Differing {
+  form: ReturnType<typeof useRuledForm<EventTexts>>
+  files: MailFiles
+  newer: Newer<SystemEvent>
+  newerFiles: readonly StoredFile[]
+  seen: SystemEvent
+}
+
+/** What can be done where somebody else was quicker. */
+const choicesOf = ({ form, files, newer, newerFiles, seen }: Differing) => ({
+  /** In each language what was changed here stays, and so do files; everything else is as it is there. */
+  keep() {
+    if (!newer.newer) return
+    const [before, now] = [form.getInitialValues(), form.getValues()]
+    const theirs = textsOf(newer.newer)
+    form.load(theirs)
+    form.setValues({
+      pushMessage: changedOver(now.pushMessage, before.pushMessage, theirs.pushMessage),
+      pushEmail: changedOver(now.pushEmail, before.pushEmail, theirs.pushEmail),
+    })
+    if (areSame(files, seen)) files.load(newerFiles)
+    newer.settle()
+  },
+  load() {
+    if (!newer.newer) return
+    form.load(textsOf(newer.newer))
+    files.load(newerFiles)
+    newer.settle()
+  },
+})
 
 /** What differs from before, over the newer text. */
 const changedOver = (now: TextPerLanguage, before: TextPerLanguage, newer: TextPerLanguage) => ({
