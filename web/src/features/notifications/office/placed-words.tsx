@@ -1,5 +1,5 @@
 import type { SystemEvent } from '@konsil/contract/system-events'
-import { createElement, Fragment } from 'react'
+import { Fragment } from 'react'
 import { piecesOf } from '../../mail-editor/placeholders.ts'
 import styles from './office.module.css'
 import { usePlaceholders } from './placeholders.ts'
@@ -12,12 +12,11 @@ interface PlacedWordsProps {
 /** A text with the names of its places in words. */
 export function PlacedWords({ of, text }: PlacedWordsProps) {
   const placeholders = usePlaceholders(of)
-  const words = piecesOf(text).map((piece, at) => {
+  return piecesOf(text).map((piece, at) => {
     const label = at % 2 === 1 && placeholders.find(({ name }) => name === piece)?.label
-    return label ? <Place>{label}</Place> : piece
+    // oxlint-disable-next-line react/no-array-index-key -- a piece is known by its place alone
+    return <Fragment key={at}>{label ? <Place>{label}</Place> : piece}</Fragment>
   })
-  // Pieces are known by their place alone.
-  return createElement(Fragment, null, ...words)
 }
 
 const Place = ({ children }: { children: string }) => (
