@@ -61,6 +61,27 @@ const namedEvent = z.object({
   category,
 })
 
+/** What can stand in texts, by the names under which it does; no event has all of them. */
+export const placeholderNames = [
+  'title',
+  'happened',
+  'time',
+  'number',
+  'more',
+  'writer',
+  'person',
+  'name',
+  'email',
+  'certificate',
+  'service',
+  'when',
+  'advice',
+  'arrived',
+  'product',
+  'operator',
+] as const
+export type PlaceholderName = (typeof placeholderNames)[number]
+
 /** Texts and files as they are in force; a place stands in them as `{{name}}`. Empty: it is not told that way. */
 export const systemEvent = namedEvent.extend({
   /** Always the shipped one, here with samples in its places. */
@@ -73,7 +94,7 @@ export const systemEvent = namedEvent.extend({
   closing: textPerLanguage,
   attachments: z.array(campaignFile),
   /** All that can stand in its texts, with what could stand there. */
-  placeholders: z.array(z.object({ name: z.string(), sample: textPerLanguage })),
+  placeholders: z.array(z.object({ name: z.enum(placeholderNames), sample: textPerLanguage })),
   /** It stands in the bell and is pushed; else there is its mail alone. */
   hasPush: z.boolean(),
   /** Its mail carries a link, and cannot be empty. */
@@ -95,6 +116,9 @@ export const sentNotification = z.object({
   /** Empty where it was not told that way. */
   pushMessage: textPerLanguage,
   pushEmail: textPerLanguage,
+  /** Of its mail, with what the button says; empty where there was none. */
+  subject: textPerLanguage,
+  action: textPerLanguage,
   sentTime: instantOnTheWire,
   /** What the system tells by itself is told at once, and once. */
   scheduledTime: z.null(),
@@ -115,20 +139,29 @@ const mailText = z.string().max(mailHtmlLength, { error: 'text.too.long' })
 /** Two long mails. */
 const longTexts = 640 * 1024
 
+const texts = {
+  pushMessage: z.strictObject({ en: pushText, de: pushText }),
+  pushEmail: z.strictObject({ en: mailText, de: mailText }),
+}
+type Texts = z.infer<z.ZodObject<typeof texts>>
+
+/** D-295. */
+const saysSomething = ({ pushMessage, pushEmail }: Texts) =>
+  [...Object.values(pushMessage), ...Object.values(pushEmail)].some(text => text.trim() !== '')
+const nothingSaid = { error: 'systemevent.content.required', path: ['content'] }
+
+/** What is written of an event. */
+export const systemEventTexts = z.strictObject(texts).refine(saysSomething, nothingSaid)
+
 const asked = z
   .strictObject({
     id: code,
-    pushMessage: z.strictObject({ en: pushText, de: pushText }),
-    pushEmail: z.strictObject({ en: mailText, de: mailText }),
+    ...texts,
     /** Ids of files; each has a public address for as long as it goes along. */
     attachments: z.array(uuid).max(mostCampaignFiles).default([]),
     version: seen,
   })
-  .refine(
-    ({ pushMessage, pushEmail }) =>
-      [...Object.values(pushMessage), ...Object.values(pushEmail)].some(text => text.trim() !== ''),
-    { error: 'systemevent.content.required', path: ['content'] },
-  )
+  .refine(saysSomething, nothingSaid)
 
 export const systemEvents = {
   listSystemEvents: endpoint({

@@ -28,6 +28,7 @@ import { settingScreens } from './setting-screens.ts'
 import { signInScreens } from './sign-in-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { signUpScreens } from './sign-up-screens.ts'
+import { systemNotificationScreens } from './system-notification-screens.ts'
 import { talkScreens } from './talk-screens.ts'
 
 /** Every route of the web's page tables, in each state that a person can bring it into. */
@@ -62,4 +63,5 @@ export const screens: Screen[] = [
   ...serviceScreens,
   ...scheduleScreens,
   ...settingScreens,
+  ...systemNotificationScreens,
 ]

@@ -15,9 +15,9 @@ export interface ShownMail {
   paragraphs: string[]
   /** Beside them, what somebody wrote with marks; cleaned. */
   written?: { html: string; text: string }
+  quote?: string
   /** Files that stand behind an address. */
   files?: MailLink[]
-  quote?: string
   action?: MailLink
   /** Said before the address of the action, which stands in words too. */
   orOpen: string

@@ -19,6 +19,7 @@ import type schedules from './en/schedules.json'
 import type services from './en/services.json'
 import type settings from './en/settings.json'
 import type site from './en/site.json'
+import type systemNotifications from './en/system-notifications.json'
 import type ui from './en/ui.json'
 import type videoCalls from './en/video-calls.json'
 
@@ -45,6 +46,7 @@ export interface Resources {
   services: typeof services
   settings: typeof settings
   site: typeof site
+  'system-notifications': typeof systemNotifications
   ui: typeof ui
   'video-calls': typeof videoCalls
 }

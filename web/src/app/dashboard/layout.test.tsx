@@ -172,6 +172,7 @@ test.each([
       '/dashboard/uploaded-certificate',
       '/dashboard/cases',
       '/dashboard/payments',
+      '/dashboard/system-notification',
     ],
     ['/dashboard/account', '/dashboard/system-settings'],
   ],

@@ -35,6 +35,10 @@ const uploadedCertificates: MenuEntry = {
 const payments: MenuEntry = { path: '/dashboard/payments', label: 'menu.payments' }
 const cases: MenuEntry = { path: '/dashboard/cases', label: 'menu.cases' }
 const services: MenuEntry = { path: '/dashboard/services', label: 'menu.services' }
+const systemNotifications: MenuEntry = {
+  path: '/dashboard/system-notification',
+  label: 'menu.systemNotifications',
+}
 const account: MenuEntry = { path: '/dashboard/account', label: 'menu.account' }
 const settings: MenuEntry = { path: '/dashboard/account', label: 'menu.settings' }
 const systemSettings: MenuEntry = {
@@ -58,7 +62,7 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
   ADMIN: [
     {
       title: 'menu.management',
-      entries: [dashboard, services, uploadedCertificates, cases, payments],
+      entries: [dashboard, services, uploadedCertificates, cases, payments, systemNotifications],
     },
     { title: 'menu.others', entries: [settings, systemSettings] },
   ],

@@ -1,14 +1,12 @@
 import type { Editor } from '@tiptap/core'
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/form/button.tsx'
 import { classes } from '../../ui/form/classes.ts'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import field from '../../ui/form/field.module.css'
-import { SelectField } from '../../ui/pickers/select-field.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import styles from './mail-editor.module.css'
+import { PlaceholderChips } from './placeholder-chips.tsx'
 import type { Placeholder } from './placeholders.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useEditor } from './use-editor.ts'
@@ -65,7 +63,7 @@ export function RichEditor(props: MailEditorProps) {
       </div>
       {wrong && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {placeholders.length > 0 && (
-        <InsertPlaceholder
+        <PlaceholderChips
           label={label}
           placeholders={placeholders}
           onTake={name =>
@@ -100,38 +98,6 @@ function LinkOf({ editor, onClose, ...link }: LinkOfProps) {
         editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
       }}
     />
-  )
-}
-
-interface InsertProps {
-  label: string
-  placeholders: readonly Placeholder[]
-  onTake: (name: string) => void
-}
-
-/** A list of what there is for this mail; one that is chosen comes to where the cursor was. */
-function InsertPlaceholder({ label, placeholders, onTake }: InsertProps) {
-  const { t } = useTranslation('mail-editor')
-  const [chosen, setChosen] = useState(placeholders[0]?.name ?? '')
-  return (
-    <div className={styles.insert}>
-      <SelectField
-        label={t('placeholder.choose')}
-        choices={placeholders.map(one => ({ value: one.name, label: one.label }))}
-        value={chosen}
-        onChange={({ target }) => setChosen(target.value)}
-      />
-      <InsertButton label={label} onTake={() => onTake(chosen)} />
-    </div>
-  )
-}
-
-function InsertButton({ label, onTake }: { label: string; onTake: () => void }) {
-  const { t } = useTranslation('mail-editor')
-  return (
-    <Button aria-label={t('placeholder.insert.of', { label })} onClick={onTake}>
-      {t('placeholder.insert')}
-    </Button>
   )
 }
 

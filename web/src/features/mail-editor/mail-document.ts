@@ -11,6 +11,8 @@ interface MailDocument {
   /** Lines that stand before and after what was written. */
   before?: readonly string[]
   after?: readonly string[]
+  /** What the links say that lead to its files. */
+  links?: readonly string[]
   /** What its button says. */
   action?: string | undefined
 }
@@ -32,13 +34,14 @@ const rules = `:root { color-scheme: light dark }
 .card p, .card ul, .card ol { margin: 0 0 16px }
 .card li p { margin: 0 }
 .card h1, .card h2, .card h3 { margin: 0 0 12px; font-size: 20px; line-height: 1.3 }
+.card blockquote { margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid #0b5c66 }
 .card > :last-child { margin-bottom: 0 }`
 
 const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "Georgia,'Times New Roman',serif"
 
 export function mailDocument(mail: MailDocument) {
-  const { lang, productName, subject, body, before = [], after = [], action } = mail
+  const { lang, productName, subject, body, before = [], links = [], after = [], action } = mail
   const doc = document.implementation.createHTMLDocument()
   doc.body.className = 'paper'
   doc.body.style.cssText = `margin:0;padding:0;background:#fbfaf7;color:#16222e;font:17px/1.6 ${sans}`
@@ -52,6 +55,7 @@ export function mailDocument(mail: MailDocument) {
   card.append(
     ...before.map(line => paragraph(doc, line)),
     ...written.body.childNodes,
+    ...links.map(label => link(doc, label)),
     ...(action === undefined ? [] : [button(doc, action)]),
     ...after.map(line => paragraph(doc, line)),
   )
@@ -62,6 +66,15 @@ export function mailDocument(mail: MailDocument) {
 function paragraph(doc: Document, text: string) {
   const made = doc.createElement('p')
   made.textContent = text
+  return made
+}
+
+function link(doc: Document, label: string) {
+  const made = paragraph(doc, '')
+  const anchor = doc.createElement('a')
+  anchor.href = '#'
+  anchor.textContent = label
+  made.append(anchor)
   return made
 }
 

@@ -9,14 +9,20 @@ const written = /\{\{\s*([A-Za-z]\w*)\s*\}\}/g
 export const asWritten = (name: string) => `{{${name}}}`
 export const tokenOf = 'data-placeholder'
 
+/** Words and names by turns: every second piece is a name. */
+export const piecesOf = (text: string) => text.split(written)
+
+/** Words with samples in their places. */
+export const filledWith = (text: string, samples: Readonly<Record<string, string>>) =>
+  text.replace(written, (whole, name: string) => samples[name] ?? whole)
+
 /** As it is edited: what is known stands as a token, which is written and taken away as a whole. */
 export function withTokens(html: string, known: readonly Placeholder[]) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const names = new Set(known.map(({ name }) => name))
   for (const text of textsIn(body)) {
-    const pieces = text.data.split(written)
+    const pieces = piecesOf(text.data)
     if (pieces.length === 1) continue
-    // Every second piece is a name.
     text.replaceWith(
       ...pieces.map((piece, at) => {
         if (at % 2 === 0) return piece

@@ -53,6 +53,7 @@ function inLanguage(values: ShownValues, language: string) {
     const value = values[name]
     if (value !== undefined) written[name] = sumIn(value, language)
   }
+  if (values.name !== undefined) written.name = values.name
   if (values.until !== undefined) written.until = momentIn(values.until, language)
   return written
 }

@@ -16,6 +16,8 @@ export interface ShownValues {
   maxLength?: number | undefined
   seconds?: number | undefined
   until?: string | undefined
+  /** As somebody wrote it. */
+  name?: string | undefined
   sent?: MoneyMoved | undefined
   most?: MoneyMoved | undefined
   [other: string]: unknown

@@ -1,5 +1,9 @@
 import type { Language, TextPerLanguage } from '@konsil/contract/core/texts'
-import type { SystemEvent, SystemEventCode } from '@konsil/contract/system-events'
+import {
+  placeholderNames,
+  type SystemEvent,
+  type SystemEventCode,
+} from '@konsil/contract/system-events'
 import type { Connection } from '../../../database/connect.ts'
 import { addressOfFile } from '../../../mails/linked-files.ts'
 import { htmlOf } from '../../../system-events/places.ts'
@@ -48,10 +52,9 @@ export async function presentEvents(
         const mimeType = types.get(_id)
         return mimeType ? [{ _id, url: addressOfFile(config, _id), mimeType }] : []
       }),
-      placeholders: Object.keys(text.en.samples).map(name => ({
-        name,
-        sample: inBoth(one => text[one].samples[name] ?? ''),
-      })),
+      placeholders: placeholderNames
+        .filter(name => Object.hasOwn(text.en.samples, name))
+        .map(name => ({ name, sample: inBoth(one => text[one].samples[name] ?? '') })),
       hasPush,
       keepsLink: text.en.action !== '',
       isEdited: edited !== undefined && isEdited(edited),

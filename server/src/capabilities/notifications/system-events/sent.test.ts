@@ -1,6 +1,7 @@
 import { notifications } from '@konsil/contract/notifications'
 import { minutes } from '@konsil/contract/core/time'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { upload } from '../../../../test/files.ts'
 import { campaignActs, chosen } from '../../../../test/campaign-acts.ts'
 import { certificate, raise } from '../../../../test/raised-events.ts'
 import { systemEventActs } from '../../../../test/system-event-acts.ts'
@@ -53,6 +54,11 @@ describe('SYSN-02 what was sent', () => {
           en: '<p>We could not approve your certificate “Arztausweis”. Please correct it and hand it in again.</p><p>This is the reason:</p><blockquote>Too &lt;b&gt;dark&lt;/b&gt;</blockquote>',
           de: '<p>wir konnten Ihren Nachweis „Arztausweis“ nicht genehmigen. Bitte korrigieren Sie ihn und reichen Sie ihn noch einmal ein.</p><p>Das ist der Grund:</p><blockquote>Too &lt;b&gt;dark&lt;/b&gt;</blockquote>',
         },
+        subject: {
+          en: 'Your certificate was not approved',
+          de: 'Ihr Nachweis wurde nicht genehmigt',
+        },
+        action: { en: 'See your certificates', de: 'Nachweise ansehen' },
         sentTime: server.clock.now().toISOString(),
         scheduledTime: null,
         repeat: false,
@@ -64,6 +70,31 @@ describe('SYSN-02 what was sent', () => {
       { token: admin.token },
     )
     expect(data).toEqual(sent[0])
+  })
+
+  test('is empty in a language in which an administrator had left it empty', async () => {
+    await change('AU013', { push: { de: '' }, mail: { de: '' } })
+    await raise(server, 'AU013', doctor.id)
+    await server.runJobs()
+    const { list: sent } = await list()
+    expect(sent[0]).toMatchObject({ pushMessage: { de: '' }, pushEmail: { de: '' } })
+    expect(sent[0]?.pushMessage.en).not.toBe('')
+  })
+
+  test('D-281 has its files below the words, and below those of somebody else', async () => {
+    const { data: file } = await upload(server, admin.token)
+    await change('ACC002', { attachments: [file._id], mail: { en: '<p>Look.</p>' } })
+    await raise(server, 'ACC002', doctor.id, { certificate, reason: 'Too dark' })
+    await server.runJobs()
+    const { list: sent } = await list()
+    const address = `${server.config.PUBLIC_URL}/api/v1/notification/file?id=${file._id}`
+    expect(sent[0]?.pushEmail.en).toBe(
+      `<p>Look.</p><p>This is the reason:</p><blockquote>Too dark</blockquote><p><a href="${address}">File 1</a></p>`,
+    )
+    const mail = (await server.mailsTo(doctor.email)).at(-1)
+    const parts = ['Look.', 'This is the reason:', '> Too dark', `File 1:\n${address}`]
+    expect(mail?.text).toContain(parts.join('\n\n'))
+    expect(mail?.html).toMatch(/Look\.[^]*Too dark[^]*File 1/)
   })
 
   test('has the title in the language in which it is asked for', async () => {

@@ -13,7 +13,7 @@ import { accountsOf } from '../../access/index.ts'
 import type { Ground } from '../../ground.ts'
 import { type KnownEvent, readEvent, titleOfUnreadable } from '../catalogue.ts'
 import { wordsOf } from '../deliver-event.ts'
-import { titleOf } from '../edited-words.ts'
+import { isSilenced, titleOf } from '../edited-words.ts'
 import { nameOf } from './names.ts'
 import type { findTold } from './store.ts'
 
@@ -38,11 +38,11 @@ export async function presentSent(
       name: nameOfSent(row.code),
       recipient: { userInfo: email === undefined ? null : { email } },
       pushMessage: inBoth(one =>
-        known && row.channel === 'BELL' ? titleOf(known.event, one, known.edited) : '',
+        known && row.channel === 'BELL' && !isSilenced(known.edited, 'push', one)
+          ? titleOf(known.event, one, known.edited)
+          : '',
       ),
-      pushEmail: inBoth(one =>
-        known && row.is_by_mail ? bodyOf(ground, known.event, one, known.edited) : '',
-      ),
+      ...mailIn(one => row.is_by_mail && known && saidIn(one, ground, known)),
       sentTime: onTheWire(row.created_at),
       scheduledTime: null,
       repeat: false,
@@ -58,15 +58,35 @@ function nameOfSent(code: string) {
   return known ? nameOf(known) : { en: code, de: code }
 }
 
-function bodyOf(
-  { config }: Ground,
-  event: KnownEvent,
-  language: Language,
-  edited: EditedText | undefined,
-) {
-  const { paragraphs, written, quote } = wordsOf(event, { language, config }, edited)
-  const html = written?.html ?? htmlOf({ paragraphs })
-  return quote === undefined ? html : `${html}<blockquote>${escaped(quote)}</blockquote>`
+interface Known {
+  event: KnownEvent
+  edited: EditedText | undefined
+}
+
+type Said = ReturnType<typeof wordsOf> | undefined | false
+
+const saidIn = (language: Language, { config }: Ground, { event, edited }: Known): Said =>
+  !isSilenced(edited, 'mail', language) && wordsOf(event, { language, config }, edited)
+
+/** Nothing, where it was not told by mail. */
+function mailIn(said: (language: Language) => Said) {
+  const words = { en: said('en'), de: said('de') }
+  const inMail = (part: (of: Exclude<Said, undefined | false>) => string | undefined) =>
+    inBoth(one => (words[one] && part(words[one])) || '')
+  return {
+    pushEmail: inMail(bodyOf),
+    subject: inMail(({ subject }) => subject),
+    action: inMail(({ action }) => action),
+  }
+}
+
+/** In the order in which the mail has them. */
+function bodyOf({ paragraphs, written, files = [], quote }: ReturnType<typeof wordsOf>) {
+  const links = files.map(
+    ({ label, url }) => `<p><a href="${escaped(url)}">${escaped(label)}</a></p>`,
+  )
+  const quoted = quote === undefined ? '' : `<blockquote>${escaped(quote)}</blockquote>`
+  return [written?.html ?? htmlOf({ paragraphs }), quoted, ...links].join('')
 }
 
 /** Those in whose names the words stand, in either language. */

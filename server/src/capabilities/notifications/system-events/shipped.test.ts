@@ -1,6 +1,6 @@
 import type { EventCode } from '@konsil/contract/notifications'
 import { languages } from '@konsil/contract/core/texts'
-import { systemEventCodes } from '@konsil/contract/system-events'
+import { placeholderNames, systemEventCodes } from '@konsil/contract/system-events'
 import { describe, expect, test } from 'vitest'
 import { someSubjects } from '../../../../test/raised-events.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
@@ -77,6 +77,7 @@ describe('NOTI-13, SYSN-03', () => {
     const { textIn, hasPush } = shippedEvents(server.config)(code)
     for (const language of languages) {
       const { template, samples, subject } = textIn(language)
+      expect(placeholderNames).toEqual(expect.arrayContaining(Object.keys(samples)))
       expect(hasPush).toBe(template.push !== '')
       expect(subject).not.toMatch(/\{\{|undefined/)
       const names = namesIn([template.push, ...template.paragraphs].join(' '))

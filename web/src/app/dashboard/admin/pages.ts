@@ -36,6 +36,11 @@ const systemSettings: LoadPage = () =>
     default: m.SystemSettingsPage,
   }))
 
+const systemNotifications: LoadPage = () =>
+  import('../../../features/notifications/office/system-notification-page.tsx').then(m => ({
+    default: m.SystemNotificationPage,
+  }))
+
 /** One entry a page. */
 export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
@@ -44,6 +49,7 @@ export const pages: DashboardPage[] = [
   { path: '/dashboard/cases', load: cases },
   { path: '/dashboard/payments', load: payments },
   { path: '/dashboard/payments/:payableId', load: payable },
+  { path: '/dashboard/system-notification', load: systemNotifications },
   { path: '/dashboard/system-settings', load: systemSettings },
   { path: '/dashboard/setting', leadsTo: '/dashboard/account' },
   { path: '/dashboard/account/profile', leadsTo: '/dashboard/account' },

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { kindOf } from '../documents/file-words.ts'
+
+const kinds: Record<string, string> = kindOf
+
+interface Stored {
+  _id: string
+  url: string
+  mimeType: string
+}
+
+/** Nobody kept what they were called: their kind and place tell them apart. */
+export function useStoredFiles(files: readonly Stored[]) {
+  const { t } = useTranslation('mail-editor')
+  return files.map(({ _id, url, mimeType }, at) => ({
+    _id,
+    url,
+    name: t('files.name', { number: at + 1, kind: kinds[mimeType] ?? mimeType }),
+  }))
+}

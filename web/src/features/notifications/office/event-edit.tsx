@@ -1,0 +1,106 @@
+import type { SystemEvent, SystemEventCode } from '@konsil/contract/system-events'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { languagesFor, textIn } from '../../../lib/signed-in/text-in.ts'
+import { useLanguage } from '../../../lib/words/language.ts'
+import { RefusalText } from '../../../lib/calls/refusal-text.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Fact, Facts } from '../../../ui/display/facts.tsx'
+import { Loaded } from '../../../ui/display/loaded.tsx'
+import { NewerNotice } from '../../../ui/display/newer-notice.tsx'
+import { useUnsaved } from '../../../ui/dialog/unsaved.ts'
+import { BottomBar } from '../../../ui/form/bottom-bar.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
+import { ButtonLink } from '../../../ui/page/button-link.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { MailAttachments } from '../../mail-editor/mail-attachments.tsx'
+import { LanguageTexts } from './language-texts.tsx'
+import styles from './office.module.css'
+import { systemEventQuery } from './queries.ts'
+import { useEventForm } from './use-event-form.ts'
+import { pathOf, type Place } from './use-place.ts'
+
+/** What is being written is not pulled away by a newer state: saving finds out about it. */
+const once = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+interface EventEditProps {
+  id: SystemEventCode
+  at: Place
+}
+
+/** Its texts in both languages, and the files that go along (SYSN-04). */
+export function EventEdit({ id, at }: EventEditProps) {
+  const { t } = useTranslation('system-notifications')
+  const event = useQuery({ ...systemEventQuery(id), ...once })
+  return (
+    <div className={styles.column}>
+      <BackLink to={pathOf({ tab: 'events', view: 'detail', id })}>{t('event.back')}</BackLink>
+      <Loaded
+        query={event}
+        wait={<Skeleton shape="block" height="40rem" />}
+        failed={t('event.failed')}
+      >
+        {of => (
+          <EventForm
+            of={of}
+            onSaved={() => at.go({ tab: 'events', view: 'detail', id }, { replace: true })}
+          />
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+interface EventFormProps {
+  of: SystemEvent
+  onSaved: () => void
+}
+
+function EventForm({ of, onSaved }: EventFormProps) {
+  const { t } = useTranslation('system-notifications')
+  const { language } = useLanguage()
+  const { form, files, newer, isChanged, keep, load } = useEventForm({ of, onSaved })
+  useUnsaved(isChanged)
+  return (
+    <Form className={styles.form} onSubmit={form.submit}>
+      <Card title={textIn(of.name, language)}>
+        <Facts>
+          <Fact name={t('category')}>{textIn(of.category.name, language)}</Fact>
+          <Fact name={t('event.code')}>{of.code}</Fact>
+        </Facts>
+      </Card>
+      {languagesFor(language).map(one => (
+        <LanguageTexts key={one} of={of} language={one} form={form} files={files.ids.length} />
+      ))}
+      <Card>
+        <MailAttachments of={files} />
+        <p className={styles.soft}>{t('files.public')}</p>
+        {form.errors.attachments && (
+          <FieldError id="attachments-error">{form.errors.attachments}</FieldError>
+        )}
+      </Card>
+      <div role="alert">
+        {form.errors.content && <FieldError id="content-error">{form.errors.content}</FieldError>}
+      </div>
+      {newer && (
+        <NewerNotice title={<RefusalText id="systemevent.changed" />} onKeep={keep} onLoad={load} />
+      )}
+      <BottomBar>
+        <ButtonLink href={pathOf({ tab: 'events', view: 'detail', id: of._id })}>
+          {t('cancel')}
+        </ButtonLink>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={form.submitting}
+          aria-disabled={!isChanged || newer !== undefined}
+        >
+          {t('save')}
+        </Button>
+      </BottomBar>
+    </Form>
+  )
+}
