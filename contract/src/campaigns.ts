@@ -260,6 +260,15 @@ export const campaigns = {
     input: searching,
     output: listOf(campaignTemplate),
   }),
+  readTemplate: endpoint({
+    path: '/notificationtemplate/get',
+    summary: 'One of them',
+    who,
+    reads: true,
+    input: one,
+    output: campaignTemplate,
+    refusals: ['not.found'],
+  }),
   addTemplate: endpoint({
     path: '/notificationtemplate/add',
     summary: 'Keep something to be sent again',
@@ -298,6 +307,15 @@ export const campaigns = {
     reads: true,
     input: searching,
     output: listOf(recipientList),
+  }),
+  readRecipientList: endpoint({
+    path: '/recipientlist/get',
+    summary: 'One of them, with its people as they are now',
+    who,
+    reads: true,
+    input: one,
+    output: recipientList,
+    refusals: ['not.found'],
   }),
   addRecipientList: endpoint({
     path: '/recipientlist/add',

@@ -27,6 +27,7 @@ const showsOtherAddresses: Record<string, string> = {
   '/systemevent/update': 'the same',
   '/systemevent/reset': 'the same',
   '/recipientlist/list': 'the same (NADM-29)',
+  '/recipientlist/get': 'the same',
   '/recipientlist/add': 'the same',
   '/recipientlist/update': 'the same',
   '/appointment/get-by-id': 'the two of an appointment see how to reach whoever is public',

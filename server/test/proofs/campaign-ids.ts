@@ -29,6 +29,12 @@ export async function writtenTo({ pool }: TestServer, { id }: Pick<Somebody, 'id
   return campaignId
 }
 
+/** A template that somebody wrote. */
+export async function keptTemplate(server: TestServer, { token }: Somebody) {
+  const asked = { name: 'News', pushMessage: 'Open late' }
+  return (await server.call(campaigns.addTemplate, asked, { token })).data._id
+}
+
 /** A file that a campaign of this administrator holds. */
 export async function ownCampaignFile(server: TestServer, { token }: Somebody) {
   const { data } = await upload(server, token)
@@ -57,7 +63,9 @@ export const campaignIdRules: Record<string, Hidden | { isPublic: string }> = {
     campaigns.cancel,
     campaigns.listResults,
     campaigns.downloadResults,
+    campaigns.readTemplate,
     campaigns.removeTemplate,
+    campaigns.readRecipientList,
   ].reduce((rules, one) => ({ ...rules, ...ofAll(one, ['id'], everyOne) }), {}),
   ...[campaigns.add, campaigns.update, campaigns.countReceivers].reduce(
     (rules, one) => ({

@@ -19,8 +19,8 @@ import { ownKept, ownLink, ownUpload } from './document-ids.ts'
 import { uploaded } from './ids.ts'
 import { longestQuestion } from './questions.ts'
 import { lostAppointment } from '../lost-appointment.ts'
-import { makeStrangers, strangersCampaign } from './strangers.ts'
-import { ownCampaignFile } from './campaign-ids.ts'
+import { makeStrangers, strangersCampaign, strangersList } from './strangers.ts'
+import { keptTemplate, ownCampaignFile } from './campaign-ids.ts'
 import { toldBySystem } from './system-event-ids.ts'
 
 const server = useTestServer()
@@ -48,6 +48,8 @@ beforeAll(async () => {
     .set(campaigns.listResults, { id: strangersCampaign })
     .set(campaigns.downloadResults, { id: strangersCampaign })
     .set(campaigns.countReceivers, { method: 'ALL', hasPush: true, hasMail: true })
+    .set(campaigns.readTemplate, { id: await keptTemplate(server, people.admin) })
+    .set(campaigns.readRecipientList, { id: strangersList })
     .set(campaigns.readMessage, { id: strangersCampaign })
     .set(notifications.readSentNotification, { id: await toldBySystem(server, bookable) })
     .set(campaigns.readFile, { id: await ownCampaignFile(server, people.admin) })

@@ -129,7 +129,7 @@ const ofCase = [
 ]
 
 /** Each with the doctor in it. */
-const strangersList = '01997b6a-0000-7000-8000-0000000051a1'
+export const strangersList = '01997b6a-0000-7000-8000-0000000051a1'
 export const strangersCampaign = '01997b6a-0000-7000-8000-0000000051a2'
 
 /** What a doctor has by choosing from lists, or by the worker's clock. */

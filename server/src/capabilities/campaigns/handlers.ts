@@ -21,9 +21,9 @@ import { sendTest } from './send-test.ts'
 import { removeCampaign, steer } from './steer.ts'
 import { findCampaign, listBegun, listScheduled } from './store/campaigns.ts'
 import { countReceivers } from './store/receivers.ts'
-import { listRecipientLists } from './store/recipient-lists.ts'
+import { findRecipientList, listRecipientLists } from './store/recipient-lists.ts'
 import { hasByBell, listResults } from './store/recipients.ts'
-import { listTemplates } from './store/templates.ts'
+import { findTemplate, listTemplates } from './store/templates.ts'
 import { addTemplate, removeTemplate, updateTemplate } from './templates.ts'
 
 type Handlers = HandlersOf<typeof campaigns>
@@ -135,13 +135,18 @@ function sendHandlers(
 
 function templateHandlers(
   ground: CampaignsGround,
-): Named<'listTemplates' | 'addTemplate' | 'updateTemplate' | 'removeTemplate'> {
+): Named<'listTemplates' | 'readTemplate' | 'addTemplate' | 'updateTemplate' | 'removeTemplate'> {
   const { database } = ground
   return {
     async listTemplates({ input: { filters, ...page } }) {
       const asked = { size: campaignsAtOnce, ...page, search: filters?.search }
       const { rows, total } = await listTemplates(database, asked)
       return { list: await presentTemplates(ground, database, rows), total }
+    },
+    async readTemplate({ input }) {
+      const row = await findTemplate(database, input.id)
+      if (!row) throw new Refusal('not.found')
+      return only(await presentTemplates(ground, database, [row]))
     },
     async addTemplate({ input, person }) {
       const row = await addTemplate(ground, person.userId, input)
@@ -161,7 +166,11 @@ function templateHandlers(
 function listHandlers(
   ground: CampaignsGround,
 ): Named<
-  'listRecipientLists' | 'addRecipientList' | 'updateRecipientList' | 'removeRecipientList'
+  | 'listRecipientLists'
+  | 'readRecipientList'
+  | 'addRecipientList'
+  | 'updateRecipientList'
+  | 'removeRecipientList'
 > {
   const { database } = ground
   return {
@@ -169,6 +178,11 @@ function listHandlers(
       const asked = { size: campaignsAtOnce, ...page, search: filters?.search }
       const { rows, total } = await listRecipientLists(database, asked)
       return { list: await presentRecipientLists(database, rows), total }
+    },
+    async readRecipientList({ input }) {
+      const row = await findRecipientList(database, input.id)
+      if (!row) throw new Refusal('not.found')
+      return only(await presentRecipientLists(database, [row]))
     },
     async addRecipientList({ input }) {
       const row = await addRecipientList(ground, input)

@@ -50,10 +50,15 @@ describe('a template', () => {
     expect([await found('WINTER'), await found('until eight'), await found('<i>')]).toEqual([
       1, 1, 0,
     ])
+    expect((await server.call(campaigns.readTemplate, { id }, asking())).data).toEqual(changed.data)
     // Another administrator deletes it while it is in use.
     const other = await person(server, 'ADMIN')
     await server.call(campaigns.removeTemplate, { id }, { token: other.token })
     expect(refusal(await server.call(campaigns.removeTemplate, { id }, asking()))).toEqual([
+      404,
+      'not.found',
+    ])
+    expect(refusal(await server.call(campaigns.readTemplate, { id }, asking()))).toEqual([
       404,
       'not.found',
     ])
@@ -133,9 +138,12 @@ describe('a recipient list', () => {
     expect(data.list.map(({ title, recipients }) => [title, recipients.length])).toEqual([
       ['Few', 1],
     ])
+    const read = () => server.call(campaigns.readRecipientList, { id: recipientListId }, asking())
+    expect((await read()).data).toEqual(changed.data)
     expect(
       (await server.call(campaigns.removeRecipientList, { recipientListId }, asking())).status,
     ).toBe(200)
+    expect(refusal(await read())).toEqual([404, 'not.found'])
   })
 
   test.each([

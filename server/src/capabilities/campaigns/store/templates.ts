@@ -29,6 +29,9 @@ export function listTemplates(
 export const countTemplates = (connection: Connection) =>
   countRows(connection.selectFrom('campaign_template'))
 
+export const findTemplate = (connection: Connection, id: string) =>
+  connection.selectFrom('campaign_template').where('id', '=', id).selectAll().executeTakeFirst()
+
 export const lockTemplate = (tx: InTransaction, id: string) =>
   tx.selectFrom('campaign_template').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
