@@ -8,16 +8,18 @@ interface HowMade {
   at?: string
   /** By an older client, which asks for no agreement. */
   unasked?: boolean
+  /** Where they live. */
+  timeZone?: string
 }
 
 /** An account as signing up and activating make it, for journeys that begin later. */
 export async function haveAccount<Made extends Person>(person: Made, how: HowMade = {}) {
-  const { at = productUrl() } = how
+  const { at = productUrl(), timeZone } = how
   const { role, email, password, firstName, lastName, language } = person
   if (role === 'ADMIN') throw new Error('Nobody signs up as an administrator.')
   const asked = await askSuccessfully(access.currentConsents, { role }, { at })
   const consents = how.unasked ? undefined : asked.consents
-  const question = { role, email, password, firstName, lastName, language, consents }
+  const question = { role, email, password, firstName, lastName, language, consents, timeZone }
   await askSuccessfully(access.signUp, question, { at })
   const id = await mailedSecret(email, 'token', at)
   await askSuccessfully(access.activate, { id, password }, { at })

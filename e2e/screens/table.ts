@@ -1,4 +1,5 @@
 import { accountScreens } from './account-screens.ts'
+import { administratorsLogScreens } from './administrators-log-screens.ts'
 import { answerScreens } from './answer-screens.ts'
 import { appointmentListScreens } from './appointment-list-screens.ts'
 import { appointmentScreens } from './appointment-screens.ts'
@@ -6,6 +7,7 @@ import { callScreens } from './call-screens.ts'
 import { caseScreens } from './case-screens.ts'
 import { hearingScreens } from './hearing-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
+import { campaignScreens } from './campaign-screens.ts'
 import { caseFileScreens } from './case-file-screens.ts'
 import { certificateScreens } from './certificate-screens.ts'
 import { chatScreens } from './chat-screens.ts'
@@ -20,6 +22,8 @@ import { passkeyScreens } from './passkey-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { proofScreens } from './proof-screens.ts'
 import { publicScreens } from './public-screens.ts'
+import { receivedMessageScreens } from './received-message-screens.ts'
+import { recipientScreens } from './recipient-screens.ts'
 import { recoveryScreens } from './recovery-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import type { Screen } from './screen.ts'
@@ -30,6 +34,7 @@ import { siteScreens } from './site-screens.ts'
 import { signUpScreens } from './sign-up-screens.ts'
 import { systemNotificationScreens } from './system-notification-screens.ts'
 import { talkScreens } from './talk-screens.ts'
+import { templateScreens } from './template-screens.ts'
 
 /** Every route of the web's page tables, in each state that a person can bring it into. */
 export const screens: Screen[] = [
@@ -63,5 +68,10 @@ export const screens: Screen[] = [
   ...serviceScreens,
   ...scheduleScreens,
   ...settingScreens,
+  ...campaignScreens,
+  ...recipientScreens,
+  ...templateScreens,
+  ...administratorsLogScreens,
+  ...receivedMessageScreens,
   ...systemNotificationScreens,
 ]

@@ -1,7 +1,9 @@
 import type access from './en/access.json'
 import type account from './en/account.json'
+import type administratorsLog from './en/administrators-log.json'
 import type appointments from './en/appointments.json'
 import type booking from './en/booking.json'
+import type campaigns from './en/campaigns.json'
 import type certificates from './en/certificates.json'
 import type chat from './en/chat.json'
 import type contact from './en/contact.json'
@@ -14,12 +16,15 @@ import type offline from './en/offline.json'
 import type pages from './en/pages.json'
 import type payments from './en/payments.json'
 import type questionnaires from './en/questionnaires.json'
+import type receivedMessage from './en/received-message.json'
+import type recipients from './en/recipients.json'
 import type refusals from './en/refusals.json'
 import type schedules from './en/schedules.json'
 import type services from './en/services.json'
 import type settings from './en/settings.json'
 import type site from './en/site.json'
 import type systemNotifications from './en/system-notifications.json'
+import type templates from './en/templates.json'
 import type ui from './en/ui.json'
 import type videoCalls from './en/video-calls.json'
 
@@ -27,8 +32,10 @@ import type videoCalls from './en/video-calls.json'
 export interface Resources {
   access: typeof access
   account: typeof account
+  'administrators-log': typeof administratorsLog
   appointments: typeof appointments
   booking: typeof booking
+  campaigns: typeof campaigns
   certificates: typeof certificates
   chat: typeof chat
   contact: typeof contact
@@ -41,12 +48,15 @@ export interface Resources {
   pages: typeof pages
   payments: typeof payments
   questionnaires: typeof questionnaires
+  'received-message': typeof receivedMessage
+  recipients: typeof recipients
   refusals: typeof refusals
   schedules: typeof schedules
   services: typeof services
   settings: typeof settings
   site: typeof site
   'system-notifications': typeof systemNotifications
+  templates: typeof templates
   ui: typeof ui
   'video-calls': typeof videoCalls
 }

@@ -172,9 +172,14 @@ test.each([
       '/dashboard/uploaded-certificate',
       '/dashboard/cases',
       '/dashboard/payments',
-      '/dashboard/system-notification',
+      '/dashboard/administrators-log',
     ],
-    ['/dashboard/account', '/dashboard/system-settings'],
+    [
+      '/dashboard/account',
+      '/dashboard/notification',
+      '/dashboard/system-notification',
+      '/dashboard/system-settings',
+    ],
   ],
 ] as const)(
   'SHELL-18 SHELL-19 ADM-04 CERT-01 ACERT-01 the menu of %s leads to pages that exist, and says where one is',

@@ -6,11 +6,11 @@ interface MenuEntry {
   label: ParseKeys<'site'>
 }
 
-/** A page of which the menu also shows what is on it. */
+/** Pages that belong together; of appointments the menu also shows what is on them. */
 interface MenuBranch {
-  branch: 'appointments'
+  branch: 'appointments' | 'notifications'
   title: ParseKeys<'site'>
-  page: MenuEntry
+  pages: MenuEntry[]
 }
 
 interface MenuGroup {
@@ -23,7 +23,7 @@ const dashboard: MenuEntry = { path: '/dashboard', label: 'menu.dashboard' }
 const appointments: MenuBranch = {
   branch: 'appointments',
   title: 'menu.appointments',
-  page: { path: '/dashboard/appointment', label: 'menu.appointmentOverview' },
+  pages: [{ path: '/dashboard/appointment', label: 'menu.appointmentOverview' }],
 }
 const messages: MenuEntry = { path: '/chatbox', label: 'menu.messages' }
 const certificates: MenuEntry = { path: '/dashboard/certificate', label: 'menu.certificates' }
@@ -34,13 +34,21 @@ const uploadedCertificates: MenuEntry = {
 }
 const payments: MenuEntry = { path: '/dashboard/payments', label: 'menu.payments' }
 const cases: MenuEntry = { path: '/dashboard/cases', label: 'menu.cases' }
-const services: MenuEntry = { path: '/dashboard/services', label: 'menu.services' }
-const systemNotifications: MenuEntry = {
-  path: '/dashboard/system-notification',
-  label: 'menu.systemNotifications',
+const administratorsLog: MenuEntry = {
+  path: '/dashboard/administrators-log',
+  label: 'menu.administratorsLog',
 }
+const services: MenuEntry = { path: '/dashboard/services', label: 'menu.services' }
 const account: MenuEntry = { path: '/dashboard/account', label: 'menu.account' }
 const settings: MenuEntry = { path: '/dashboard/account', label: 'menu.settings' }
+const notifications: MenuBranch = {
+  branch: 'notifications',
+  title: 'menu.notifications',
+  pages: [
+    { path: '/dashboard/notification', label: 'menu.customNotifications' },
+    { path: '/dashboard/system-notification', label: 'menu.systemNotifications' },
+  ],
+}
 const systemSettings: MenuEntry = {
   path: '/dashboard/system-settings',
   label: 'menu.systemSettings',
@@ -62,8 +70,8 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
   ADMIN: [
     {
       title: 'menu.management',
-      entries: [dashboard, services, uploadedCertificates, cases, payments, systemNotifications],
+      entries: [dashboard, services, uploadedCertificates, cases, payments, administratorsLog],
     },
-    { title: 'menu.others', entries: [settings, systemSettings] },
+    { title: 'menu.others', entries: [settings, notifications, systemSettings] },
   ],
 }

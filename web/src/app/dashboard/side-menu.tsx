@@ -35,17 +35,19 @@ export function SideMenu({ role, onChosen }: SideMenuProps) {
           <ul aria-labelledby={`${base}-${title}`} className={styles.entries}>
             {entries.map(entry =>
               'branch' in entry ? (
-                <li key={entry.page.path} className={styles.branch}>
+                <li key={entry.branch} className={styles.branch}>
                   <p id={`${base}-${entry.branch}`} className={styles.branchTitle}>
                     {t(entry.title)}
                   </p>
                   <ul aria-labelledby={`${base}-${entry.branch}`} className={styles.entries}>
-                    <li>
-                      <NavLink to={entry.page.path} onClick={onChosen}>
-                        <span>{t(entry.page.label)}</span>
-                      </NavLink>
-                    </li>
-                    <AppointmentGroups onChosen={onChosen} />
+                    {entry.pages.map(({ path, label }) => (
+                      <li key={path}>
+                        <NavLink to={path} onClick={onChosen}>
+                          <span>{t(label)}</span>
+                        </NavLink>
+                      </li>
+                    ))}
+                    {entry.branch === 'appointments' && <AppointmentGroups onChosen={onChosen} />}
                   </ul>
                 </li>
               ) : (

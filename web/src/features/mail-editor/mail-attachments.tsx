@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
@@ -8,11 +8,20 @@ import { Button } from '../../ui/form/button.tsx'
 import { sizeText } from '../documents/file-words.ts'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import field from '../../ui/form/field.module.css'
+import { CopyLink } from './copy-link.tsx'
 import styles from './mail-attachments.module.css'
 import { type MailFile, mailFileTypes, type MailFiles } from './use-mail-files.ts'
 
+interface MailAttachmentsProps {
+  of: MailFiles
+  /** What there is to know of them besides. */
+  note?: ReactNode
+  /** Where anybody can read it, for the button that copies that (NADM-36). */
+  publicAddressOf?: (file: MailFile) => string
+}
+
 /** The files that go along with a mail (D-281). */
-export function MailAttachments({ of }: { of: MailFiles }) {
+export function MailAttachments({ of, note, publicAddressOf }: MailAttachmentsProps) {
   const { t } = useTranslation('mail-editor')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -23,13 +32,16 @@ export function MailAttachments({ of }: { of: MailFiles }) {
       <span id={id} className={field.label}>
         {t('files')}
       </span>
-      <p className={field.hint}>{t('files.hint')}</p>
+      <p className={field.hint}>
+        {t('files.hint')} {note}
+      </p>
       {files.length > 0 && (
         <ul className={styles.files}>
           {files.map(file => (
             <FileRow
               key={file.key}
               file={file}
+              publicAddress={file.state === 'there' ? publicAddressOf?.(file) : undefined}
               onAgain={() => of.again(file)}
               onRemove={() => {
                 of.remove(file)
@@ -70,11 +82,12 @@ export function MailAttachments({ of }: { of: MailFiles }) {
 
 interface FileRowProps {
   file: MailFile
+  publicAddress: string | undefined
   onAgain: () => void
   onRemove: () => void
 }
 
-function FileRow({ file, onAgain, onRemove }: FileRowProps) {
+function FileRow({ file, publicAddress, onAgain, onRemove }: FileRowProps) {
   const { t } = useTranslation('mail-editor')
   const { language } = useLanguage()
   const sentences = useRefusalSentences()
@@ -108,6 +121,7 @@ function FileRow({ file, onAgain, onRemove }: FileRowProps) {
             {t('files.again')}
           </Button>
         )}
+        {publicAddress !== undefined && <CopyLink address={publicAddress} name={name} />}
         <Button
           kind="quiet"
           icon={<Bin />}

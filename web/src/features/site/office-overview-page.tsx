@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePages } from '../../lib/signed-in/use-pages.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { ReceivedMessage } from '../campaigns/received/received-message.tsx'
 import { AccountCounts } from './account-counts.tsx'
 import { NewestAccounts } from './newest-accounts.tsx'
 import { OfficeOverviewSkeleton } from './office-overview-skeleton.tsx'
@@ -16,6 +17,7 @@ export function OfficeOverviewPage() {
   const { query: newest, shown, pager } = usePages(newestAccounts, 5)
   return (
     <Page title={t('overview.office')} lead={t('overview.officeLead')}>
+      <ReceivedMessage />
       <WaitingCard />
       <Loaded
         queries={[counted, newest]}

@@ -6,6 +6,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { AheadCard, UnderWayCard } from '../appointments/ahead-card.tsx'
 import { LatelyCancelled } from '../appointments/lately-cancelled.tsx'
 import { ToDoCard } from '../appointments/to-do-card.tsx'
+import { ReceivedMessage } from '../campaigns/received/received-message.tsx'
 import { UnreadNotice } from '../chat/unread-notice.tsx'
 import { useOverviewOnItsWay } from '../appointments/use-on-its-way.ts'
 import { useRested } from '../../lib/signed-in/use-rested.ts'
@@ -33,6 +34,7 @@ export function PersonOverviewPage({ action, children }: PersonOverviewPageProps
       action={action}
       lead={isWelcome ? undefined : t('overview.lead', { name: fullName(profile) })}
     >
+      <ReceivedMessage />
       {isWelcome && <WelcomeCard />}
       <UnreadNotice />
       <ToDoCard />

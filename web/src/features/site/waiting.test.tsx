@@ -88,7 +88,9 @@ test('ADM-04 the side menu says beside an entry how much waits there', async () 
     'Uploaded Certificates 33 waiting',
     'Cases ',
     'Payments ',
+    'Administrators’ Log ',
     'Settings ',
+    'Notifications ',
     'System Settings ',
   ])
 })

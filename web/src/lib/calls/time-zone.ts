@@ -18,6 +18,21 @@ export function minutesEastIn(timeZone: string, at: Date) {
   return wall / 60_000 - Math.floor(at.getTime() / 60_000)
 }
 
+/** What the clock there shows, as `YYYY-MM-DDTHH:mm`. */
+export const wallTimeAt = (at: Date, timeZone: string) =>
+  new Date(at.getTime() + minutesEastIn(timeZone, at) * 60_000).toISOString().slice(0, 16)
+
+const day = 86_400_000
+
+/** When the clock there shows this. A time that the clocks skip moves forward; of one that comes twice the first counts. */
+export function instantAt(wallTime: string, timeZone: string) {
+  const wall = Date.parse(`${wallTime}Z`)
+  const ahead = (near: number) => minutesEastIn(timeZone, new Date(near)) * 60_000
+  const [before, after] = [wall - ahead(wall - day), wall - ahead(wall + day)]
+  const shown = [before, after].filter(at => at + ahead(at) === wall)
+  return new Date(shown.length > 0 ? Math.min(...shown) : before)
+}
+
 /** How many minutes the clock is put forward (or back) on this day there. */
 export function clockChangeOn(day: string, timeZone: string) {
   const midnight = Date.parse(`${day}T00:00:00Z`)

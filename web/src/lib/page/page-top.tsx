@@ -7,7 +7,12 @@ import { useLocation } from 'react-router'
  */
 export function PageTop() {
   const { pathname, search } = useLocation()
-  const place = `${pathname}?${new URLSearchParams(search).get('role') ?? ''}`
+  useTopOf(`${pathname}?${new URLSearchParams(search).get('role') ?? ''}`)
+  return null
+}
+
+/** The same for a page that is several by what stands in its query. */
+export function useTopOf(place: string) {
   const lastPlace = useRef(place)
 
   useEffect(() => {
@@ -16,6 +21,4 @@ export function PageTop() {
     window.scrollTo(0, 0)
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [place])
-
-  return null
 }

@@ -6,6 +6,7 @@ export type QueryRoot =
   | 'account'
   | 'appointments'
   | 'booking'
+  | 'campaigns'
   | 'certificates'
   | 'chat'
   | 'documents'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { takingOnEnter } from '../form/taking-on-enter.ts'
 import { TextField } from '../form/text-field.tsx'
 import styles from './search-form.module.css'
 
@@ -14,18 +15,11 @@ interface SearchFormProps {
   children: ReactNode
 }
 
-/** One field that finds rows of a list. */
+/** One field that finds rows of a list. No form of its own: lists stand in forms, too. */
 export function SearchForm(props: SearchFormProps) {
   const { label, hint, typed, maxLength, onType, onSubmit, children } = props
   return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={event => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <div role="search" className={styles.search}>
       <TextField
         type="search"
         label={label}
@@ -35,10 +29,11 @@ export function SearchForm(props: SearchFormProps) {
         maxLength={maxLength}
         enterKeyHint="search"
         onChange={({ target }) => onType(target.value)}
+        onKeyDown={takingOnEnter(true, onSubmit)}
       />
       <p role="status" className={styles.said}>
         {children}
       </p>
-    </form>
+    </div>
   )
 }

@@ -36,6 +36,16 @@ const systemSettings: LoadPage = () =>
     default: m.SystemSettingsPage,
   }))
 
+const administratorsLog: LoadPage = () =>
+  import('../../../features/site/log/administrators-log-page.tsx').then(m => ({
+    default: m.AdministratorsLogPage,
+  }))
+
+const campaigns: LoadPage = () =>
+  import('../../../features/campaigns/campaigns-page.tsx').then(m => ({
+    default: m.CampaignsPage,
+  }))
+
 const systemNotifications: LoadPage = () =>
   import('../../../features/notifications/office/system-notification-page.tsx').then(m => ({
     default: m.SystemNotificationPage,
@@ -49,6 +59,8 @@ export const pages: DashboardPage[] = [
   { path: '/dashboard/cases', load: cases },
   { path: '/dashboard/payments', load: payments },
   { path: '/dashboard/payments/:payableId', load: payable },
+  { path: '/dashboard/administrators-log', load: administratorsLog },
+  { path: '/dashboard/notification', load: campaigns },
   { path: '/dashboard/system-notification', load: systemNotifications },
   { path: '/dashboard/system-settings', load: systemSettings },
   { path: '/dashboard/setting', leadsTo: '/dashboard/account' },

@@ -1,0 +1,114 @@
+import type { Campaign, CampaignTemplate, RecipientList } from '@konsil/contract/campaign'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '../../../ui/display/loaded.tsx'
+import { Notice } from '../../../ui/form/notice.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { type ChosenPerson, chosenFrom } from '../people/chosen.ts'
+import {
+  campaignQuery,
+  everyRecipientListQuery,
+  everyTemplateQuery,
+  uncertainQuery,
+} from '../queries.ts'
+import { pathOf } from '../use-place.ts'
+import { CampaignForm } from './campaign-form.tsx'
+
+interface CampaignFormPlaceProps {
+  isScheduled: boolean
+  /** What is changed. */
+  edited?: string | undefined
+  /** What a new one is made of (NADM-22). */
+  again?: string | undefined
+  /** It goes to those alone of whom nobody knows whether they got the other one. */
+  toUncertain?: boolean
+}
+
+/** The form, once there is what it begins with and can be chosen from. */
+export function CampaignFormPlace(props: CampaignFormPlaceProps) {
+  const { isScheduled, edited, again, toUncertain = false } = props
+  const { t } = useTranslation('campaigns')
+  const from = edited ?? again
+  const { queries, data } = useBeginning(from, toUncertain)
+  return (
+    <>
+      {from !== undefined && <Back isScheduled={isScheduled} id={from} />}
+      <Loaded
+        queries={queries}
+        data={data}
+        wait={<Skeleton shape="block" height="32rem" />}
+        failed={t('form.failed')}
+      >
+        {beginning => (
+          <Begun beginning={beginning} isScheduled={isScheduled} isEdited={edited !== undefined} />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+interface Beginning {
+  from: Campaign | undefined
+  onlyTo: ChosenPerson[] | undefined
+  lists: RecipientList[]
+  templates: CampaignTemplate[]
+}
+
+function useBeginning(from: string | undefined, toUncertain: boolean) {
+  const lists = useQuery(everyRecipientListQuery)
+  const templates = useQuery(everyTemplateQuery)
+  const campaign = useQuery({ ...campaignQuery(from ?? ''), enabled: from !== undefined })
+  const uncertain = useQuery({ ...uncertainQuery(from ?? ''), enabled: toUncertain })
+  const queries = [
+    lists,
+    templates,
+    ...(from === undefined ? [] : [campaign]),
+    ...(toUncertain ? [uncertain] : []),
+  ]
+  const hasAll = queries.every(query => query.data !== undefined && query.isFetchedAfterMount)
+  const data: Beginning | undefined = hasAll
+    ? {
+        from: campaign.data,
+        onlyTo: toUncertain ? chosenFrom(uncertain.data?.list ?? []) : undefined,
+        lists: lists.data?.list ?? [],
+        templates: templates.data?.list ?? [],
+      }
+    : undefined
+  return { queries, data }
+}
+
+interface BegunProps {
+  beginning: Beginning
+  isScheduled: boolean
+  isEdited: boolean
+}
+
+/** What is being written is not pulled away by a newer state: saving finds out about it. */
+function Begun({ beginning, isScheduled, isEdited }: BegunProps) {
+  const { t } = useTranslation('campaigns')
+  const [{ from, onlyTo, lists, templates }] = useState(beginning)
+  if (isEdited && from?.state !== 'SCHEDULED') return <Notice>{t('form.begun')}</Notice>
+  return (
+    <CampaignForm
+      isScheduled={isScheduled}
+      edited={isEdited ? from : undefined}
+      again={isEdited ? undefined : from}
+      onlyTo={onlyTo}
+      lists={lists}
+      templates={templates}
+    />
+  )
+}
+
+/** To the one that is changed, or sent again. */
+function Back({ isScheduled, id }: { isScheduled: boolean; id: string }) {
+  const { t } = useTranslation('campaigns')
+  const tab = isScheduled ? 'schedule-notification' : 'sent-notification'
+  return (
+    <div>
+      <BackLink to={pathOf({ tab, view: 'detail', id })}>{t('back')}</BackLink>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { campaignMethods, type RecipientList } from '@konsil/contract/campaign'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { ButtonLink } from '../../../ui/page/button-link.tsx'
+import { RadioCards } from '../../../ui/pickers/radio-cards.tsx'
+import { SearchSelect } from '../../../ui/pickers/search-select.tsx'
+import { PeoplePicker } from '../people/people-picker.tsx'
+import { pathOf } from '../use-place.ts'
+import { FormPart } from './form-part.tsx'
+import { Reach } from './reach.tsx'
+import type { CampaignDraft } from './use-campaign-form.ts'
+
+interface RecipientFieldsProps {
+  draft: CampaignDraft
+  lists: readonly RecipientList[]
+}
+
+/** Everybody, the people of a list, or chosen ones, and how many they are (NADM-13, D-278). */
+export function RecipientFields({ draft, lists }: RecipientFieldsProps) {
+  const { t } = useTranslation('campaigns')
+  const { form } = draft
+  const { method, people } = form.values
+  const wrong = form.errors.recipient
+  const change = (field: string, value: unknown) => {
+    form.setFieldValue(field, value)
+    form.clearFieldError('recipient')
+  }
+  return (
+    <FormPart title={t('column.recipient')}>
+      <RadioCards
+        question={t('form.to')}
+        cards={campaignMethods.map(value => ({
+          value,
+          title: t(`to.${value}`),
+          text: t(`to.${value}.text`),
+        }))}
+        value={method}
+        error={method === 'CUSTOMIZED' && wrong}
+        onChange={value => change('method', value)}
+      />
+      {method === 'GROUP' && (
+        <ListChoice draft={draft} lists={lists} onChange={id => change('listId', id)} />
+      )}
+      {method === 'CUSTOMIZED' && (
+        <PeoplePicker value={people} onChange={chosen => change('people', chosen)} />
+      )}
+      <Reach draft={draft} />
+    </FormPart>
+  )
+}
+
+interface ListChoiceProps extends RecipientFieldsProps {
+  onChange: (id: string) => void
+}
+
+function ListChoice({ draft: { form }, lists, onChange }: ListChoiceProps) {
+  const { t } = useTranslation('campaigns')
+  const wrong = form.errors.recipient
+  if (lists.length === 0) {
+    return (
+      <div>
+        <p>{t('form.noLists')}</p>
+        {wrong && <FieldError id="recipient-error">{wrong}</FieldError>}
+        <ButtonLink href={pathOf({ tab: 'customize-recipient' })}>
+          {t('tab.customize-recipient')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <SearchSelect
+      label={t('form.list')}
+      choices={lists.map(({ _id, title, recipients }) => ({
+        value: _id,
+        label: t('form.listWith', { title, count: recipients.length }),
+      }))}
+      value={form.values.listId || null}
+      error={wrong}
+      onChange={id => onChange(id ?? '')}
+    />
+  )
+}

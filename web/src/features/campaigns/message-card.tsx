@@ -1,0 +1,52 @@
+import type { Campaign } from '@konsil/contract/campaign'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../ui/display/card.tsx'
+import { CopyLink } from '../mail-editor/copy-link.tsx'
+import styles from './campaigns.module.css'
+import { useStoredFiles } from '../mail-editor/stored-files.ts'
+import { WrittenMail } from '../mail-editor/written-mail.tsx'
+
+interface MessageCardProps {
+  of: Pick<Campaign, 'pushMessage' | 'pushEmail' | 'files'>
+  subject: string
+}
+
+/** What it says, by push and by mail, and what goes along. */
+export function MessageCard({ of, subject }: MessageCardProps) {
+  const { t } = useTranslation('campaigns')
+  return (
+    <>
+      <Card title={t('push')}>
+        <p className={styles.words}>{of.pushMessage || t('push.none')}</p>
+      </Card>
+      <Card title={t('mail')}>
+        {of.pushEmail === '' ? (
+          <p>{t('mail.none')}</p>
+        ) : (
+          <WrittenMail subject={subject} html={of.pushEmail} files={of.files.length} />
+        )}
+      </Card>
+      {of.files.length > 0 && <Files of={of.files} />}
+    </>
+  )
+}
+
+function Files({ of }: { of: Campaign['files'] }) {
+  const { t } = useTranslation('campaigns')
+  const files = useStoredFiles(of)
+  return (
+    <Card title={t('files')}>
+      <p className={styles.soft}>{t('files.public')}</p>
+      <ul className={styles.files}>
+        {files.map(({ _id, name, url }) => (
+          <li key={_id}>
+            <a className={styles.open} href={url} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+            <CopyLink address={url} name={name} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
