@@ -3,7 +3,7 @@ import { neededForHealthData } from '@konsil/contract/core/consents'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import type { Redis } from 'ioredis'
 import { anchorAccessLog, anchorAccessLogJob } from './access-log/anchor-chains.ts'
-import { connectRedis } from './adapters/redis.ts'
+import { connectRedis, type RedisClients } from './adapters/redis.ts'
 import { secretsOfKey } from './adapters/ring-secrets.ts'
 import { addressOf, createAccess, findOpenAmong } from './capabilities/access/index.ts'
 import { createAccount, namesOf, oneAtATime } from './capabilities/account/index.ts'
@@ -119,8 +119,7 @@ export function compose(
   })
   const ground: Ground = { database, clock, config, live: sockets, attempts }
   const ofCases = keysOfCases({ database, keys }, adapters.secrets)
-  const isRedisReached = async () => redis?.isReached()
-  const watched = { log, metrics, isRedisReached }
+  const watched = { log, metrics, isRedisReached: async () => redis?.isReached() }
   const capabilities = createCapabilities(ground, { ...adapters, ...ofCases }, watched)
   const parts: AnyCapability[] = Object.values(capabilities)
   const { access, site } = capabilities
@@ -144,20 +143,25 @@ export function compose(
     publicPages: site.publicPages,
     sockets,
     ...ofCases,
-    ...toWatch(adapters, log),
+    ...toWatch(adapters, watched),
     ...(redis ? { redis: redis.counts } : {}),
-    isRedisReached,
-    async close() {
-      await adapters.mailer.close()
-      adapters.closeFiles()
-      adapters.webPush.close()
-      redis?.close()
-    },
+    close: () => closeAll(adapters, redis),
   }
 }
 
+async function closeAll({ mailer, closeFiles, webPush }: Adapters, redis?: RedisClients) {
+  await mailer.close()
+  closeFiles()
+  webPush.close()
+  redis?.close()
+}
+
 /** What a start and a watch ask of what lies outside. */
-const toWatch = ({ virusScan, files, mailer }: Adapters, log: Logger) => ({
+const toWatch = (
+  { virusScan, files, mailer }: Adapters,
+  { log, isRedisReached }: Pick<Watched, 'log' | 'isRedisReached'>,
+) => ({
+  isRedisReached,
   scansFiles: virusScan.looks,
   free: () => files.free(),
   tryMail: () => tryMail(mailer, log),
@@ -174,15 +178,11 @@ type Contract = typeof contract
 type Capabilities = ReturnType<typeof createCapabilities>
 
 /** A line for each; what those below need of those above is handed to them here. */
-function createCapabilities(
-  ground: Ground,
-  adapters: AdaptersAndKeys,
-  { log, metrics, isRedisReached }: Watched,
-) {
+function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: Watched) {
   const { passwords, tokens, botCheck, secrets, files, pictures, conference, caseKeys } = adapters
   const { mailer, webPush, mobilePush } = adapters
-  const payments = groundOfPayments(ground, adapters, log)
-  const documents = documentsOn(ground, adapters, log)
+  const payments = groundOfPayments(ground, adapters, watched.log)
+  const documents = documentsOn(ground, adapters, watched.log)
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
   const { bookableAmong, bookableServicesOf } = bookableWith(ground.config)
@@ -205,8 +205,8 @@ function createCapabilities(
     schedules: createSchedules({ ...ground, bookableServicesOf, appointmentsOf }),
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
     booking,
-    notifications: createNotifications({ ...ground, log, secrets, webPush, mobilePush }),
-    campaigns: createCampaigns({ ...ground, mailer, documents, log, metrics }),
+    notifications: createNotifications({ ...ground, ...watched, secrets, webPush, mobilePush }),
+    campaigns: createCampaigns({ ...ground, ...watched, mailer, documents }),
     questionnaires: createQuestionnaires({ ...ground, cases }),
     chat,
     videoCalls,
@@ -216,8 +216,7 @@ function createCapabilities(
   const site = createSite({
     ...ground,
     ...whatSiteShows(ground, booking, documents),
-    log,
-    isRedisReached,
+    ...watched,
     files,
     waitingForOffice: parts.flatMap(one => one.waitingForOffice ?? []),
   })
