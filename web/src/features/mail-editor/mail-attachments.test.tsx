@@ -1,18 +1,24 @@
 import { idOf } from '@konsil/contract/samples/ids'
 import { render, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fileOf, stubUploads } from '../../testing/uploads.ts'
 import { press, userEvent } from '../../testing/user-event.ts'
+import { Toasts } from '../../ui/toast/toasts.tsx'
 import { MailAttachments } from './mail-attachments.tsx'
-import { useMailFiles } from './use-mail-files.ts'
+import { type MailFile, useMailFiles } from './use-mail-files.ts'
 
 const stored = [{ _id: idOf(1), name: 'Ablauf.pdf', url: '/kept/1' }]
 
-function Files({ most = 3 }: { most?: number }) {
+interface FilesProps {
+  most?: number
+  publicAddressOf?: (file: MailFile) => string
+}
+
+function Files({ most = 3, publicAddressOf }: FilesProps) {
   const files = useMailFiles(stored, most)
   return (
     <>
-      <MailAttachments of={files} />
+      <MailAttachments of={files} {...(publicAddressOf && { publicAddressOf })} />
       <output>{files.isSending ? 'sending' : files.ids.join()}</output>
     </>
   )
@@ -58,4 +64,26 @@ test('SYSN-04, NADM-18, D-281 what is no PDF, PNG or JPEG up to 10 MB is told, a
   await choose(fileOf('d.png', new Uint8Array(10 * 1024 * 1024)), fileOf('e.png', 'x'))
   screen.getByText('e.png: There are as many files as a mail may have.')
   await waitFor(() => expect(uploads.map(({ file }) => file.name)).toEqual(['d.png']))
+})
+
+test('NADM-34, NADM-36 a file is listed with its name, size and link, which a button copies', async () => {
+  const uploads = stubUploads()
+  const publicAddressOf = ({ _id }: MailFile) => `https://konsil.example/file?id=${_id}`
+  render(
+    <>
+      <Files publicAddressOf={publicAddressOf} />
+      <Toasts />
+    </>,
+  )
+  await screen.findByRole('button', { name: 'Add files' })
+  expect(screen.getByRole('link', { name: /Ablauf.pdf/ }).getAttribute('href')).toBe('/kept/1')
+  await choose(fileOf('neu.png', new Uint8Array(2048), 'image/png'))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Copy the link: neu.png' })).toBeNull()
+  uploads[0]?.arrive(idOf(2))
+  screen.getByText(/^2(\.0)?\s?kB$/i)
+  const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  await press('Copy the link: neu.png')
+  expect(copied).toHaveBeenCalledWith(`https://konsil.example/file?id=${idOf(2)}`)
+  await screen.findByText('Copied successfully')
 })

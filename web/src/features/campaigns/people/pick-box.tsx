@@ -3,6 +3,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { VisuallyHidden } from '../../../ui/form/visually-hidden.tsx'
 import type { OfferedPerson } from '../queries.ts'
 import { chosenOf } from './chosen.ts'
+import styles from './people.module.css'
 
 interface PickBoxProps {
   of: OfferedPerson
@@ -16,6 +17,7 @@ export function PickBox({ of, checked, disabled, onPick }: PickBoxProps) {
   const { t } = useTranslation('recipients')
   return (
     <Checkbox
+      className={styles.pick}
       label={<VisuallyHidden>{t('picker.pick', { name: chosenOf(of).name })}</VisuallyHidden>}
       checked={checked}
       disabled={disabled}
