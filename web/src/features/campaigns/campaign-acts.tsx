@@ -1,5 +1,6 @@
 import type { Campaign } from '@konsil/contract/campaign'
 import { campaigns } from '@konsil/contract/campaigns'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
@@ -8,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Bin, Pencil } from '../../ui/drawing/icons.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
+import { campaignQuery } from './queries.ts'
 import { pathOf, usePlace } from './use-place.ts'
 
 /** What was sent can be sent again; what is scheduled, changed or deleted (NADM-08, D-284). */
@@ -35,7 +37,12 @@ function Removal({ of }: { of: Campaign }) {
   const { t } = useTranslation('campaigns')
   const { go } = usePlace()
   const [isAsked, setAsked] = useState(false)
-  const leave = () => go({ tab: 'schedule-notification' }, { replace: true })
+  const queries = useQueryClient()
+  function leave() {
+    // It is asked for no more while this place goes.
+    queries.removeQueries({ queryKey: campaignQuery(of._id).queryKey })
+    go({ tab: 'schedule-notification' }, { replace: true })
+  }
   const removal = useAct({
     act: () => call(campaigns.remove, { id: of._id }),
     done: t('deleted'),

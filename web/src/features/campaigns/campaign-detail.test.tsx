@@ -81,9 +81,11 @@ test('NADM-08, NADM-33 what is scheduled offers Edit and Delete, which is asked 
   await press('Delete')
   const asked = await dialog('Delete “News 1”?')
   expect(network.asked(campaigns.remove)).toEqual([])
+  const looks = network.asked(campaigns.readCampaign).length
   await pressIn(asked, 'Delete')
   await screen.findByText('Deleted successfully')
   await screen.findByText('Nothing is scheduled.')
+  expect(network.asked(campaigns.readCampaign)).toHaveLength(looks)
   expect(network.asked(campaigns.remove).map(one => one.question)).toEqual([{ id: of._id }])
   expect(window.location.search).toBe('?tab=schedule-notification')
 })

@@ -32,7 +32,15 @@ export function CampaignTable({ tab, rows }: CampaignTableProps) {
     ...scheduled,
     { key: 'view', header: t('view'), cell: asView[tab], acts: true },
   ]
-  return <Table caption={t(`tab.${tab}`)} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+  return (
+    <Table
+      dense
+      caption={t(`tab.${tab}`)}
+      columns={columns}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+    />
+  )
 }
 
 const asTitle = ({ title, state }: Campaign) => (

@@ -1,6 +1,6 @@
 import type { CampaignTemplate } from '@konsil/contract/campaign'
 import { campaigns } from '@konsil/contract/campaigns'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/api.ts'
@@ -48,12 +48,18 @@ function Acts({ of }: { of: CampaignTemplate }) {
   const { t } = useTranslation('templates')
   const { go } = usePlace()
   const [isAsked, setAsked] = useState(false)
+  const queries = useQueryClient()
+  function leave() {
+    // It is asked for no more while this place goes.
+    queries.removeQueries({ queryKey: templateQuery(of._id).queryKey })
+    go({ tab }, { replace: true })
+  }
   const removal = useAct({
     act: () => call(campaigns.removeTemplate, { id: of._id }),
     done: t('deleted'),
     failed: t('removeFailed'),
     changes: ['campaigns'],
-    onDone: () => go({ tab }, { replace: true }),
+    onDone: leave,
     onOutdated: () => setAsked(false),
   })
   return (

@@ -20,15 +20,18 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Many columns: they stand closer, and become cards sooner. */
+  dense?: boolean
 }
 
 /*
  * The roles are written out because a narrow place shows rows as cards, and browsers forget what a table
  * is when its display changes.
  */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: TableProps<Row>) {
+  const isWide = dense && columns.length > 6
   return (
-    <div className={styles.frame}>
+    <div className={classes(styles.frame, dense && styles.dense, isWide && styles.wide)}>
       <table role="table" className={styles.table}>
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">
