@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lineSigns, textSigns } from './core/line.ts'
+import { isVisible, lineSigns, textSigns } from './core/line.ts'
 import { roleCode } from './core/roles.ts'
 import { askedInstant, instantOnTheWire, timeZone, zoneOffset } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
@@ -85,7 +85,7 @@ export const messageContent = {
 }
 
 export const saysSomething = (said: { pushMessage: string; pushEmail: string }) =>
-  said.pushMessage !== '' || said.pushEmail.trim() !== ''
+  isVisible(said.pushMessage) || said.pushEmail.trim() !== ''
 export const withoutContent = { error: 'campaign.content.required', path: ['pushMessage'] }
 
 /** As it was shown when they were chosen; only the id counts, and the rest is looked up. */

@@ -7,3 +7,6 @@ export const textSigns = /^[\P{Cc}\n\r\t]*$/u
  */
 export const lineSigns =
   /^[^\p{Cc}\p{Cs}\u00ad\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]*$/u
+
+/** Whether a reader sees anything of it. */
+export const isVisible = (text: string) => /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(text)

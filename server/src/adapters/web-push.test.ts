@@ -96,6 +96,25 @@ test('NOTI-12 one that is silent, or is not there, is asked again', async () => 
   expect(await anywhere.send(target, outgoing(), keys)).toEqual(away)
 })
 
+test('NOTI-12 one that wants to speak another protocol, or says nothing, holds nothing up', async () => {
+  const switching = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'
+  const sayings = [switching, '']
+  const odd = createServer(socket => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      const said = sayings.shift()
+      if (said) socket.write(said)
+      else socket.destroy()
+    })
+  })
+  await new Promise<void>(resolve => void odd.listen(0, '127.0.0.1', resolve))
+  const { port } = odd.address() as AddressInfo
+  const target = { ...targetOf(service.browser()), endpoint: `http://127.0.0.1:${port}/push` }
+  expect(await anywhere.send(target, outgoing(), keys)).toEqual({ became: 'refused', code: '101' })
+  expect(await anywhere.send(target, outgoing(), keys)).toMatchObject({ became: 'delayed' })
+  await new Promise(resolve => void odd.close(resolve))
+})
+
 test('D-099 nothing is sent into our own network, and by no way but https', async () => {
   const { publicKey, authSecret } = targetOf(service.browser())
   const accepts = (endpoint: string, key = publicKey) =>

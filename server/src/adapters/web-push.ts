@@ -20,10 +20,13 @@ export interface WebPushSettings {
   answerWithin?: number
 }
 
+const unusedFor = seconds(5)
+
 /** Push services of browsers: each says in its subscription where it is, so what it says is judged first. */
 export function webPush(settings: WebPushSettings): WebPush {
   const { clock, contact, toAnyHost = false, answerWithin = seconds(10) } = settings
-  const kept = { keepAlive: true, maxSockets: 8 }
+  // Whoever names push services of their own does not keep many of our connections, nor for long.
+  const kept = { keepAlive: true, maxSockets: 8, maxTotalSockets: 64, timeout: unusedFor }
   const agents = {
     https: new Agent(toAnyHost ? kept : { ...kept, lookup: publicLookup }),
     http: new PlainAgent(kept),
@@ -46,6 +49,12 @@ export function webPush(settings: WebPushSettings): WebPush {
         const code = networkCode(error) ?? error.name
         resolve(code === 'ENOTPUBLIC' ? { became: 'gone' } : { became: 'delayed', code })
       })
+      // Neither an answer nor an error: one that wants to speak another protocol has refused.
+      asked.on('upgrade', ({ statusCode = 0 }, socket) => {
+        socket.destroy()
+        resolve(outcomeOf(statusCode, undefined))
+      })
+      asked.on('close', () => resolve({ became: 'delayed', code: 'CLOSED' }))
       asked.end(body)
     })
   }

@@ -97,6 +97,25 @@ describe('a mail', () => {
     expect(text).toContain('Look (https://konsil.example/a?b=1&c=2)\n5 < 6 & ü')
   })
 
+  test.each([
+    [
+      '<a title=" href=https://evil.example" href="https://good.example">x</a>',
+      'https://good.example/',
+    ],
+    ["<a title='x'href=https://good.example>x</a>", 'https://good.example/'],
+    ['<a x/HREF = "https://good.example" href=https://evil.example>x</a>', 'https://good.example/'],
+  ])('%s leads where a browser would lead', (html, address) => {
+    expect(cleanMailHtml(html).html).toBe(`<a href="${address}">x</a>`)
+  })
+
+  test.each([
+    '<a data-href=https://x.example>x</a>',
+    '<a "href="https://x.example">x</a>',
+    '<a title="href=https://x.example">x</a>',
+  ])('%s leads nowhere', html => {
+    expect(cleanMailHtml(html).html).toBe('x')
+  })
+
   test('has words in its plain text alone, and none of a script', () => {
     expect(cleanMailHtml('<p>Hello</p><script>alert(1)</script><style>p{}</style>').text).toBe(
       'Hello',

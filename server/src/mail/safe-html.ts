@@ -174,10 +174,12 @@ const tidy = (text: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Of a link: an address of the web or of a mailbox, and no other. */
+const attribute = /[\s/]*([^\s/=>][^\s/=>]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)?))?/g
+
+/** Of a link: an address of the web or of a mailbox, and no other. Of several the first counts, as in browsers. */
 function linkIn(attributes: string) {
-  const [, double, single, bare] =
-    /(?:^|[\s"'/])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? []
+  const all = [...attributes.matchAll(attribute)]
+  const [, , double, single, bare] = all.find(([, name]) => name?.toLowerCase() === 'href') ?? []
   const written = decoded(double ?? single ?? bare ?? '').replaceAll(/[\p{Cc}\s]/gu, '')
   if (!/^(https?:\/\/|mailto:)[^<>"']+$/i.test(written) || !URL.canParse(written)) return undefined
   return new URL(written).href

@@ -1,4 +1,5 @@
 import { campaignFileTypes, mailHtmlLength } from '@konsil/contract/campaign'
+import { isVisible } from '@konsil/contract/core/line'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import { cleanMailHtml } from '../../mail/safe-html.ts'
@@ -15,12 +16,13 @@ export function contentOf({ pushMessage, pushEmail }: Written) {
   const { html, text } = cleanMailHtml(pushEmail)
   // Written anew it may have grown, and whoever edits it hands all of it over again.
   if (html.length > mailHtmlLength) throw new Refusal('text.too.long', { field: 'pushEmail' })
-  const hasMail = text !== ''
-  if (!hasMail && pushMessage === '') {
+  const hasMail = isVisible(text)
+  const hasPush = isVisible(pushMessage)
+  if (!hasMail && !hasPush) {
     throw new Refusal('campaign.content.required', { field: 'pushEmail' })
   }
   return {
-    push_text: pushMessage,
+    push_text: hasPush ? pushMessage : '',
     mail_html: hasMail ? html : '',
     mail_text: hasMail ? text : '',
   }

@@ -64,6 +64,11 @@ describe('a campaign', () => {
       { pushEmail: '<p> <script>x()</script></p>' },
       'campaign.content.required',
     ],
+    [
+      'with nothing to see',
+      { pushMessage: '\u200b\u2800\u202e', pushEmail: '<p>&#8203;&#173;\u00ad</p>' },
+      'campaign.content.required',
+    ],
     ['to nobody', { method: 'CUSTOMIZED', recipient: { users: [] } }, 'recipient.required'],
     ['to no list', { method: 'GROUP', recipient: {} }, 'recipient.required'],
     ['at each one’s hour, but at none', { isFollowUserTimezone: true }, 'campaign.time.required'],

@@ -53,7 +53,8 @@ function messageIn(text: string): PushMessage | undefined {
   const told = parsed(text)
   const { id, code, title, body, page } = told
   const isWhole = [id, code, title, body, page].every(one => typeof one === 'string')
-  if (!isWhole || !/^\/(?![/\\])/.test(String(page))) return undefined
+  // Signs that addresses do not count, as a tab, would hide where it leads.
+  if (!isWhole || !/^\/(?![/\\])[!-~]*$/.test(String(page))) return undefined
   return told as unknown as PushMessage
 }
 

@@ -68,6 +68,7 @@ test.each([
   JSON.stringify({ ...message, page: 'https://elsewhere.example.org' }),
   JSON.stringify({ ...message, page: '//elsewhere.example.org' }),
   JSON.stringify({ ...message, page: '/\\elsewhere.example.org' }),
+  JSON.stringify({ ...message, page: '/\t/elsewhere.example.org' }),
 ])('NOTI-09 what is no push of ours is not said: %s', async text => {
   pages = [pageOf(true)]
   await hearPush(text)

@@ -27,6 +27,8 @@ export const sendPushJob = defineJob('send-push', payload, { runner: 'pushes' })
 const lasts = days(1)
 /** A push service that asks for longer than this is asked again all the same. */
 const longestPause = 6 * 3600
+/** One that asks for less would have a place among the pushes again and again. */
+const shortestPause = 60
 
 /**
  * Tells these people, wherever they asked for it, what has just come into their bells. In the transaction in which it
@@ -116,7 +118,7 @@ async function follow(
       const { seconds, code } = outcome
       // By the queue's own patience, which grows; all of it ends with the day.
       if (seconds === undefined) throw new PushNotSent('delayed', code)
-      const pause = Math.min(Math.max(seconds, 1), longestPause)
+      const pause = Math.min(Math.max(seconds, shortestPause), longestPause)
       return inTransaction(database, tx => addSending(tx, push, pause))
     }
   }
