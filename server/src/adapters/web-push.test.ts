@@ -10,7 +10,8 @@ import { webPush } from './web-push.ts'
 
 const clock = fixedClock('2026-11-21T09:00:00Z')
 const settings = { clock, contact: 'mailto:office@example.org', answerWithin: 500 }
-const anywhere = webPush({ ...settings, toAnyHost: true })
+const fresh = () => webPush({ ...settings, toAnyHost: true })
+const anywhere = fresh()
 const strict = webPush(settings)
 const keys = anywhere.newKeys()
 let service: PushService
@@ -78,13 +79,16 @@ test.each([
   'NOTI-12 a push service that answers %s (%s): %o',
   async (status, retryAfter, outcome) => {
     service.answer = () => ({ status, ...(retryAfter ? { retryAfter } : {}) })
-    expect(await anywhere.send(targetOf(service.browser()), outgoing(), keys)).toEqual(outcome)
+    const sender = fresh()
+    expect(await sender.send(targetOf(service.browser()), outgoing(), keys)).toEqual(outcome)
+    sender.close()
   },
 )
 
 test('NOTI-12 one that is silent, or is not there, is asked again', async () => {
+  const sender = fresh()
   service.answer = () => new Promise(() => undefined)
-  expect(await anywhere.send(targetOf(service.browser()), outgoing(), keys)).toMatchObject({
+  expect(await sender.send(targetOf(service.browser()), outgoing(), keys)).toMatchObject({
     became: 'delayed',
   })
   const closed = createServer()
@@ -93,7 +97,26 @@ test('NOTI-12 one that is silent, or is not there, is asked again', async () => 
   await new Promise(resolve => void closed.close(resolve))
   const target = { ...targetOf(service.browser()), endpoint: `http://127.0.0.1:${port}/push` }
   const away = { became: 'delayed', code: 'ECONNREFUSED' }
-  expect(await anywhere.send(target, outgoing(), keys)).toEqual(away)
+  expect(await sender.send(target, outgoing(), keys)).toEqual(away)
+  sender.close()
+})
+
+test('NOTI-12 one that fails is not asked for a minute, and holds up nothing that goes elsewhere', async () => {
+  const moving = fixedClock('2026-11-21T09:00:00Z')
+  const sender = webPush({ ...settings, clock: moving, toAnyHost: true })
+  const target = targetOf(service.browser())
+  service.answer = () => ({ status: 503 })
+  expect(await sender.send(target, outgoing(), keys)).toEqual({ became: 'delayed', code: '503' })
+  service.answer = () => ({ status: 201 })
+  const resting = { became: 'delayed', code: 'RESTS', seconds: expect.any(Number) }
+  expect(await sender.send(target, outgoing(), keys)).toEqual(resting)
+  const other = await pushService(() => clock.now())
+  const elsewhere = targetOf(other.browser())
+  expect(await sender.send(elsewhere, outgoing(), keys)).toEqual({ became: 'sent' })
+  moving.advance(seconds(60))
+  expect(await sender.send(target, outgoing(), keys)).toEqual({ became: 'sent' })
+  sender.close()
+  await other.close()
 })
 
 test('NOTI-12 one that wants to speak another protocol, or says nothing, holds nothing up', async () => {

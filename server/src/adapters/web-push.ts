@@ -1,4 +1,4 @@
-import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
+import { createECDH, createPrivateKey, type KeyObject, randomInt } from 'node:crypto'
 import { Agent as PlainAgent, request as plainly } from 'node:http'
 import { Agent, request as securely } from 'node:https'
 import { hours, later, seconds } from '@konsil/contract/core/time'
@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { OutgoingPush, PushKeys, PushOutcome, WebPush, WebPushTarget } from '../ports/push.ts'
 import { networkCode } from './network-code.ts'
 import { mayBePublic, publicLookup } from './public-hosts.ts'
+import { restingHosts } from './resting-hosts.ts'
 import { retryAfter } from './retry-after.ts'
 import { curve, sealPush } from './seal-push.ts'
 
@@ -21,6 +22,8 @@ export interface WebPushSettings {
 }
 
 const unusedFor = seconds(5)
+/** A push service that does not answer, or says that it cannot, is not asked for so long. */
+const restFor = 60
 
 /** Push services of browsers: each says in its subscription where it is, so what it says is judged first. */
 export function webPush(settings: WebPushSettings): WebPush {
@@ -31,6 +34,8 @@ export function webPush(settings: WebPushSettings): WebPush {
     https: new Agent(toAnyHost ? kept : { ...kept, lookup: publicLookup }),
     http: new PlainAgent(kept),
   }
+
+  const hosts = restingHosts(clock, seconds(restFor))
 
   function post(url: URL, headers: Record<string, string | number>, body: Buffer) {
     return new Promise<PushOutcome>(resolve => {
@@ -73,9 +78,19 @@ export function webPush(settings: WebPushSettings): WebPush {
     },
     async send(target, push, keys) {
       const url = new URL(target.endpoint)
+      // Not all at once when it is over.
+      if (hosts.isResting(url.host)) {
+        return { became: 'delayed', code: 'RESTS', seconds: restFor + randomInt(restFor) }
+      }
       const body = sealPush(Buffer.from(JSON.stringify(push.message)), target)
       const token = await introduce(url.origin, keys, { clock, contact })
-      return post(url, headersOf(push, body, token, { keys, now: clock.now() }), body)
+      const outcome = await post(
+        url,
+        headersOf(push, body, token, { keys, now: clock.now() }),
+        body,
+      )
+      if (outcome.became === 'delayed' && outcome.seconds === undefined) hosts.letRest(url.host)
+      return outcome
     },
     close() {
       for (const agent of Object.values(agents)) agent.destroy()

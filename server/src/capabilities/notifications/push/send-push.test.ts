@@ -225,6 +225,9 @@ test('NOTI-12 a fault of the push service is tried again by the queue; what is a
   expect(await waitingPushes()).toHaveLength(1)
   const [push] = await pushesTo(doctor)
   if (!push) throw new Error('there is no push')
+  // Meanwhile nothing asks it.
+  await server.perform(sendPushJob, push)
+  server.clock.advance(minutes(1))
   await expect(server.perform(sendPushJob, push)).rejects.toThrow('a push was delayed: 503')
   server.clock.advance(days(1))
   service.answer = () => ({ status: 201 })
