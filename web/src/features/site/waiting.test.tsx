@@ -90,7 +90,8 @@ test('ADM-04 the side menu says beside an entry how much waits there', async () 
     'Payments ',
     'Administrators’ Log ',
     'Settings ',
-    'Notifications ',
+    'Customize',
+    'System',
     'System Settings ',
   ])
 })
