@@ -352,7 +352,7 @@ export const campaigns = {
   listReceivers: endpoint({
     path: '/user/list',
     summary:
-      'Patients and doctors with an account, newest first, or those in whose e-mail or names the words stand',
+      'Patients and doctors with an active account, newest first, or those in whose e-mail or names the words stand',
     who,
     reads: true,
     input: z.strictObject({
@@ -361,6 +361,9 @@ export const campaigns = {
         .strictObject({ search, type: z.enum(['DOCTOR', 'PATIENT']).optional() })
         .optional(),
     }),
-    output: listOf(offeredReceiver),
+    output: listOf(offeredReceiver).extend({
+      /** More were found by the words than are counted. */
+      isMore: z.boolean(),
+    }),
   }),
 }
