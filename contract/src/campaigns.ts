@@ -52,7 +52,11 @@ const searchingByTime = z.strictObject({
 const content = { title: oneLine('campaign.title.required'), ...messageContent }
 const asked = { ...content, ...asksFor, ...asksForTime }
 const askedCampaign = z
-  .strictObject(asked)
+  .strictObject({
+    ...asked,
+    /** Of one administrator, what comes with the same again is the first one: nothing is sent twice. */
+    clientId: uuid.optional(),
+  })
   .refine(saysSomething, withoutContent)
   .refine(namesReceivers, withoutReceivers)
   .refine(namesTime, withoutTime)
