@@ -249,6 +249,32 @@ describe('a test mail', () => {
     expect(mail?.html).toContain('<p>Until eight</p>')
     expect(mail?.text).toContain('/unsubscribe?id=')
   })
+
+  test('NADM-18 links to the files that can be read already alone, and refuses those that a campaign may not hold', async () => {
+    const [{ data: kept }, { data: fresh }] = [
+      await upload(server, admin.token),
+      await upload(server, admin.token),
+    ]
+    await addTemplate({ attachments: [kept._id] })
+    const sendTest = (...attachments: string[]) =>
+      server.call(
+        campaigns.sendTest,
+        { title: 'Files', pushEmail: '<p>See them</p>', attachments },
+        asking(),
+      )
+    expect((await sendTest(kept._id, fresh._id)).status).toBe(200)
+    await server.runJobs()
+    const mail = (await server.mailsTo(admin.email)).at(-1)
+    expect(mail?.subject).toBe('Files')
+    expect(mail?.html).toContain(kept._id)
+    expect(mail?.html).not.toContain(fresh._id)
+    const { data: foreign } = await upload(server, patient.token)
+    expect(refusal(await sendTest(foreign._id))).toEqual([404, 'attachment.not.available'])
+    await server.pool.query(`update stored_file set mime_type = 'image/gif' where id = $1`, [
+      fresh._id,
+    ])
+    expect(refusal(await sendTest(fresh._id))).toEqual([400, 'campaign.file.type'])
+  })
 })
 
 describe('whoever closes their account', () => {

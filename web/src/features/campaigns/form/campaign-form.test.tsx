@@ -282,6 +282,7 @@ test('D-282 where it was kept but not sent, it is not kept a second time', async
 
 test('NADM-37 the mail is sent to oneself as a test, as it would arrive', async () => {
   const network = await write()
+  screen.getByText(/A new file opens by its link, and is part of test mails, once this is sent/)
   await useTemplate('Template 1')
   network.refuse(campaigns.sendTest, 'campaign.title.required', { field: 'title' })
   await press('Send a test to myself')
