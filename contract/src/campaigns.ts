@@ -52,7 +52,11 @@ const searchingByTime = z.strictObject({
 const content = { title: oneLine('campaign.title.required'), ...messageContent }
 const asked = { ...content, ...asksFor, ...asksForTime }
 const askedCampaign = z
-  .strictObject(asked)
+  .strictObject({
+    ...asked,
+    /** Of one administrator, what comes with the same again is the first one: nothing is sent twice. */
+    clientId: uuid.optional(),
+  })
   .refine(saysSomething, withoutContent)
   .refine(namesReceivers, withoutReceivers)
   .refine(namesTime, withoutTime)
@@ -352,7 +356,7 @@ export const campaigns = {
   listReceivers: endpoint({
     path: '/user/list',
     summary:
-      'Patients and doctors with an account, newest first, or those in whose e-mail or names the words stand',
+      'Patients and doctors with an active account, newest first, or those in whose e-mail or names the words stand',
     who,
     reads: true,
     input: z.strictObject({
@@ -361,6 +365,9 @@ export const campaigns = {
         .strictObject({ search, type: z.enum(['DOCTOR', 'PATIENT']).optional() })
         .optional(),
     }),
-    output: listOf(offeredReceiver),
+    output: listOf(offeredReceiver).extend({
+      /** More were found by the words than are counted. */
+      isMore: z.boolean(),
+    }),
   }),
 }

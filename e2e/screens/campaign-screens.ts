@@ -29,7 +29,11 @@ async function openOne(stage: Stage, of: Campaign) {
 async function openForm(stage: Stage, query: string) {
   await answer(stage, campaigns.listTemplates, listOf(templates))
   await answer(stage, campaigns.listRecipientLists, listOf(lists))
-  await answer(stage, campaigns.listReceivers, { list: receivers.slice(0, 5), total: 7 })
+  await answer(stage, campaigns.listReceivers, {
+    list: receivers.slice(0, 5),
+    total: 7,
+    isMore: false,
+  })
   await answer(stage, campaigns.countReceivers, { total: 98_412, leftOut: 1_557 })
   await answer(stage, campaigns.readCampaign, planned)
   await stage.page.goto(`${route}?tab=${query}`)

@@ -13,6 +13,7 @@ async function offerPeople(stage: Stage) {
   await answerWith(stage, campaigns.listReceivers, ({ page = 1, size = 5 }) => ({
     list: receivers.slice((page - 1) * size, page * size),
     total: receivers.length,
+    isMore: false,
   }))
 }
 

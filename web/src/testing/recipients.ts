@@ -21,7 +21,7 @@ export function someReceiver(number: number, changes: Partial<Receiver> = {}): R
 }
 
 /** As the server finds them: by type, by words of the address and of the names, a page at a time. */
-export const answerReceivers = (network: Network, people: readonly Receiver[]) =>
+export const answerReceivers = (network: Network, people: readonly Receiver[], isMore = false) =>
   network.answerWith(campaigns.listReceivers, async question => {
     const { page = 1, size = 50, filters: { search = '', type } = {} } = question
     const found = people.filter(
@@ -31,7 +31,7 @@ export const answerReceivers = (network: Network, people: readonly Receiver[]) =
           .toLowerCase()
           .includes(search.toLowerCase()),
     )
-    return { list: found.slice((page - 1) * size, page * size), total: found.length }
+    return { list: found.slice((page - 1) * size, page * size), total: found.length, isMore }
   })
 
 /** A list of those. */

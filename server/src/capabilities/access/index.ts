@@ -16,8 +16,8 @@ import { clearExpired } from './store/accounts.ts'
 export {
   accountsMatching,
   accountsOf,
-  accountsOffered,
   receiversAmong,
+  receiversMatching,
 } from './store/receivers.ts'
 import { clearUnusedBrowsers } from './store/browsers.ts'
 

@@ -21,8 +21,10 @@ import { queueSending } from './send-campaign-job.ts'
 import {
   changeCampaign,
   countScheduled,
+  findHandedOver,
   insertCampaign,
   lockCampaign,
+  lockHandedOver,
   replaceChosen,
 } from './store/campaigns.ts'
 import { countReceivers } from './store/receivers.ts'
@@ -36,18 +38,25 @@ export interface Asking {
   prove(): Promise<void>
 }
 
-/** Something to many, at once or at a time. Answers its id. */
+/** Something to many, at once or at a time. Answers its id, or that of the first where it was handed over before. */
 export async function addCampaign(
   ground: CampaignsGround,
   { person, prove }: Asking,
   asked: Asked,
 ) {
   const { database, clock } = ground
+  const handedOver = { by: person.userId, clientId: asked.clientId }
+  // Before it is judged: its hour may have passed by now, and its people may have left.
+  const before = await findHandedOver(database, handedOver)
+  if (before) return before
   const { receivers, people } = await judgeReceivers(database, asked, prove)
   const now = clock.now()
   const schedule = await scheduleAsked(database, person.userId, asked, now)
   const id = newId(now)
-  await inTransaction(database, async tx => {
+  return inTransaction(database, async tx => {
+    await lockHandedOver(tx, handedOver)
+    const meanwhile = await findHandedOver(tx, handedOver)
+    if (meanwhile) return meanwhile
     if (schedule) {
       await lockCounts(tx)
       refuseTooMany(await countScheduled(tx), mostScheduled, 'too.many.campaigns')
@@ -59,6 +68,7 @@ export async function addCampaign(
       ...row,
       state: schedule ? 'SCHEDULED' : 'SENDING',
       created_by: person.userId,
+      client_id: asked.clientId ?? null,
       created_at: now,
       updated_at: now,
       ...(schedule ? {} : await begun(tx, row, now)),
@@ -67,8 +77,8 @@ export async function addCampaign(
     if (!schedule) await queueSending(tx, id)
     const act = schedule ? 'CAMPAIGN_SCHEDULED' : 'CAMPAIGN_SENT'
     await noteAdministratorAct(tx, now, { act, by: person.userId, about: asked.title, people })
+    return id
   })
-  return id
 }
 
 /** What is scheduled alone: the rest has gone. */

@@ -3,7 +3,7 @@ import { isVisible } from '@konsil/contract/core/line'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import { cleanMailHtml } from '../../mail/safe-html.ts'
-import { letGoOfFiles, takeUpFiles, typesOfTaken } from '../documents/index.ts'
+import { letGoOfFiles, takeUpFiles, typesOfTaken, typesOfUnbound } from '../documents/index.ts'
 import { filesInUse, lockFiles } from './store/files.ts'
 
 interface Written {
@@ -51,10 +51,28 @@ export async function holdFiles(tx: InTransaction, { ids, ownerId, boundId }: Wa
   const fresh = wanted.filter(id => !taken.has(id))
   if (fresh.length === 0) return wanted
   const types = await takeUpFiles(tx, { ids: fresh, ownerId, kind: fileKind, boundId })
+  refuseOtherTypes(types)
+  return wanted
+}
+
+function refuseOtherTypes(types: Map<string, string>) {
   for (const type of types.values()) {
     if (!campaignFileTypes.some(one => one === type)) throw new Refusal('campaign.file.type')
   }
-  return wanted
+}
+
+/** Refuses the same files, and takes none up. Answers those that have a public address already. */
+export async function judgeFiles(tx: InTransaction, ids: string[], ownerId: string) {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return wanted
+  const taken = await typesOfTaken(tx, wanted, fileKind)
+  const fresh = wanted.filter(id => !taken.has(id))
+  if (fresh.length > 0) {
+    const types = await typesOfUnbound(tx, fresh, ownerId)
+    if (types.size < fresh.length) throw new Refusal('attachment.not.available')
+    refuseOtherTypes(types)
+  }
+  return wanted.filter(id => taken.has(id))
 }
 
 /** Lets go of those that no campaign and no template holds any more; asked once the row has changed. */

@@ -5,6 +5,7 @@ import { notifications } from '@konsil/contract/notifications'
 import { site } from '@konsil/contract/site'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { campaignActs, chosen } from '../../../test/campaign-acts.ts'
+import { upload } from '../../../test/files.ts'
 import { person, type Somebody, usePerson, useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
@@ -168,6 +169,53 @@ describe('a campaign', () => {
     expect(again._id).not.toBe(first._id)
     const mails = await server.mailsTo(receiver.email)
     expect(mails.filter(mail => mail.subject === title)).toHaveLength(2)
+  })
+
+  test('NADM-21 handed over again with the same id, one after the other or at once, is the first one, sent once', async () => {
+    const somebody = await person(server, 'PATIENT')
+    const clientId = '0c7d4a52-54f0-4c5e-9d0b-6d1b35a7c001'
+    const { data: file } = await upload(server, admin.token)
+    const asked = { ...chosen(somebody), attachments: [file._id], pushMessage: 'Open late' }
+    const answers = await Promise.all([1, 2, 3].map(() => acts.tryToAdd({ ...asked, clientId })))
+    await server.runJobs()
+    const later = await acts.tryToAdd({ ...asked, clientId })
+    await server.runJobs()
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const ids = [...answers, later].map(({ data }) => data._id)
+    expect(new Set(ids).size).toBe(1)
+    expect(later.data).toMatchObject({ title: 'Longer hours', state: 'SENT' })
+    const mails = await server.mailsTo(somebody.email)
+    expect(mails.filter(({ subject }) => subject === 'Longer hours')).toHaveLength(1)
+    const { rows } = await server.pool.query(`select from campaign_recipient where user_id = $1`, [
+      somebody.id,
+    ])
+    expect(rows).toHaveLength(1)
+    // Another id, none, and the same of another administrator are others.
+    const other = campaignActs(server, await person(server, 'ADMIN'))
+    const others = [
+      await acts.add({ ...asked, clientId: '0c7d4a52-54f0-4c5e-9d0b-6d1b35a7c002' }),
+      await acts.add(asked),
+      await acts.add(asked),
+      await other.add({ ...asked, clientId }),
+    ]
+    expect(new Set([...ids, ...others.map(({ _id }) => _id)]).size).toBe(5)
+  })
+
+  test('NADM-21 handed over again is the first one, also where its hour has passed and a run of it has begun', async () => {
+    server.clock.set('2026-11-21T09:00:00Z')
+    const asked = {
+      ...chosen(patient),
+      scheduledTime: '2026-11-21T09:05:00Z',
+      repeat: true,
+      clientId: '0c7d4a52-54f0-4c5e-9d0b-6d1b35a7c003',
+    }
+    const first = await acts.add(asked)
+    server.clock.set('2026-11-21T09:06:00Z')
+    await acts.passMinute()
+    expect((await acts.add(asked))._id).toBe(first._id)
+    const { rows } = await server.pool.query('select from campaign where run_of = $1', [first._id])
+    expect(rows).toHaveLength(1)
+    await server.call(campaigns.remove, { id: first._id }, asking())
   })
 
   test('NADM-37 says before it is sent how many it reaches and how many are left out', async () => {

@@ -249,6 +249,32 @@ describe('a test mail', () => {
     expect(mail?.html).toContain('<p>Until eight</p>')
     expect(mail?.text).toContain('/unsubscribe?id=')
   })
+
+  test('NADM-18 links to the files that can be read already alone, and refuses those that a campaign may not hold', async () => {
+    const [{ data: kept }, { data: fresh }] = [
+      await upload(server, admin.token),
+      await upload(server, admin.token),
+    ]
+    await addTemplate({ attachments: [kept._id] })
+    const sendTest = (...attachments: string[]) =>
+      server.call(
+        campaigns.sendTest,
+        { title: 'Files', pushEmail: '<p>See them</p>', attachments },
+        asking(),
+      )
+    expect((await sendTest(kept._id, fresh._id)).status).toBe(200)
+    await server.runJobs()
+    const mail = (await server.mailsTo(admin.email)).at(-1)
+    expect(mail?.subject).toBe('Files')
+    expect(mail?.html).toContain(kept._id)
+    expect(mail?.html).not.toContain(fresh._id)
+    const { data: foreign } = await upload(server, patient.token)
+    expect(refusal(await sendTest(foreign._id))).toEqual([404, 'attachment.not.available'])
+    await server.pool.query(`update stored_file set mime_type = 'image/gif' where id = $1`, [
+      fresh._id,
+    ])
+    expect(refusal(await sendTest(fresh._id))).toEqual([400, 'campaign.file.type'])
+  })
 })
 
 describe('whoever closes their account', () => {
@@ -316,8 +342,56 @@ describe('who can be written to', () => {
     expect(all.list.every(({ role }) => role.code !== 'ADMIN')).toBe(true)
     expect(all.list).toHaveLength(all.total)
     const second = await found({}, { page: 2, size: 1 })
-    expect(second).toEqual({ list: [all.list[1]], total: all.total })
+    expect(second).toEqual({ list: [all.list[1]], total: all.total, isMore: false })
     await server.pool.query(`update app_user set state = 'DELETED' where id = $1`, [anna.id])
     expect(await emails('weberin')).toEqual([])
+  })
+
+  test('NADM-30 whoever could not be written to is not offered, with words or without', async () => {
+    const somebody = await person(server, 'PATIENT', 'waits@offered.example')
+    for (const state of ['BANNED', 'NEW', 'DELETED', 'ACTIVE']) {
+      await server.pool.query('update app_user set state = $2 where id = $1', [somebody.id, state])
+      const count = state === 'ACTIVE' ? 1 : 0
+      expect((await found({ search: 'offered.example' })).list, state).toHaveLength(count)
+      const isOffered = (await found({})).list.some(({ _id }) => _id === somebody.id)
+      expect(isOffered, state).toBe(state === 'ACTIVE')
+    }
+  })
+
+  test('D-330 of more than a thousand the newest are found, of those alone who are asked for, and that there are more is said', async () => {
+    const doctor = await person(server, 'DOCTOR', 'doctor@crowd.example')
+    await server.pool.query(
+      `with made as (
+         insert into app_user (id, role, email, password_hash, state, created_at, updated_at)
+         select ('ffffffff-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+           case when n > 1500 then 'ADMIN' else 'PATIENT' end, n || '@crowd.example', '',
+           case when n > 1400 and n <= 1500 then 'BANNED' else 'ACTIVE' end, now(), now()
+         from generate_series(1, 1600) n returning id
+       )
+       insert into profile (user_id, first_name, last_name, time_zone, updated_at)
+       select id, 'Crowd', 'Example', 'Europe/Berlin', now() from made`,
+    )
+    for (const search of ['crowd', 'd@crowd', 'cr']) {
+      const { list, total, isMore } = await found({ search, type: 'DOCTOR' })
+      const isFound = search === 'crowd'
+      expect([list.map(({ _id }) => _id), total, isMore], search).toEqual([
+        isFound ? [doctor.id] : [],
+        isFound ? 1 : 0,
+        false,
+      ])
+    }
+    for (const search of ['@crowd', 'crowd ex', 'cr']) {
+      const first = await found({ search }, { size: 5 })
+      expect([first.total, first.isMore], search).toEqual([1000, true])
+      expect(
+        first.list.map(({ email }) => email),
+        search,
+      ).toEqual([1400, 1399, 1398, 1397, 1396].map(n => `${n}@crowd.example`))
+      const last = await found({ search }, { page: 3, size: 400 })
+      expect(last.list, search).toHaveLength(200)
+    }
+    await server.pool.query(
+      `update app_user set state = 'DELETED' where email like '%@crowd.example'`,
+    )
   })
 })

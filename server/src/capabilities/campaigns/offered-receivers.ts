@@ -12,13 +12,13 @@ type Answered = OutputOf<typeof campaigns.listReceivers>
 
 const roleNames = { PATIENT: 'Patient', DOCTOR: 'Doctor' } as const
 
-/** Those who can be chosen (NADM-10, D-289): no administrators, and nobody who has left. */
+/** Those who can be chosen (NADM-10, D-289): no administrators, and nobody who cannot be written to. */
 export async function offeredReceivers(
   ground: Ground,
   { filters, page, size = longestList }: Asked,
 ): Promise<Answered> {
   const { database } = ground
-  const { ids, total } = await listOffered(database, { ...filters, page, size })
+  const { ids, total, isMore } = await listOffered(database, { ...filters, page, size })
   const accounts = await accountsOf(database, ids)
   const people = await partiesOf(ground, database, ids)
   const list = ids.flatMap(id => {
@@ -36,5 +36,5 @@ export async function offeredReceivers(
       },
     ]
   })
-  return { list, total }
+  return { list, total, isMore }
 }

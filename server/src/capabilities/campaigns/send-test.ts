@@ -8,10 +8,10 @@ import { addMailOf } from '../../mails/queue.ts'
 import { addressOf } from '../access/index.ts'
 import { fullNameOf, noticePreferencesOf } from '../account/index.ts'
 import { campaignMail } from './campaign-mail.ts'
-import { contentOf } from './content.ts'
+import { contentOf, judgeFiles } from './content.ts'
 import type { CampaignsGround } from './ground.ts'
 
-/** The mail as it would arrive, to whoever asks for it. Its files are not taken up by it, and can be read once they are. */
+/** The mail as it would arrive, to whoever asks for it. Without files that nothing has taken up: nobody could open them yet. */
 export async function sendTest(
   ground: CampaignsGround,
   { userId }: Person,
@@ -24,7 +24,8 @@ export async function sendTest(
     if (!address) throw new Refusal('session.required')
     const { language } = await noticePreferencesOf(tx, userId)
     const name = await fullNameOf(tx, userId)
-    const written = { title, ...content, attachments, kind }
+    const files = await judgeFiles(tx, attachments, userId)
+    const written = { title, ...content, attachments: files, kind }
     const receiver = { userId, address, language, name }
     const mail = campaignMail(ground, newId(clock.now()), written, receiver)
     await addMailOf(tx, userId, mail)

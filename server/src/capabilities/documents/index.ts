@@ -26,7 +26,7 @@ import { erased, type PersonalData } from '../personal-data.ts'
 export { filesOfCase, fixReports } from './case/fix-reports.ts'
 export { letGoOfDrafts, letGoOfFilesOfCases } from './case/let-go.ts'
 export { fileIdIn, isLinkValid, type LinkKind, linkTo } from './links.ts'
-export { everyFileId, haveSameContent, typesOf, typesOfTaken } from './store.ts'
+export { everyFileId, haveSameContent, typesOf, typesOfTaken, typesOfUnbound } from './store.ts'
 export { letGoOfFiles, takeUpFiles } from './take-up.ts'
 
 /** Uploaded files; beside its calls it reads and adds files for other capabilities. */

@@ -209,6 +209,19 @@ export async function typesOfTaken(connection: Connection, ids: string[], kind: 
   return new Map(rows.map(row => [row.id, row.mime_type]))
 }
 
+/** The MIME types of those that are this person's own and not taken up yet. */
+export async function typesOfUnbound(connection: Connection, ids: string[], ownerId: string) {
+  const rows = await connection
+    .selectFrom('stored_file')
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .where('bound_kind', 'is', null)
+    .where('is_released', '=', false)
+    .select(['id', 'mime_type'])
+    .execute()
+  return new Map(rows.map(row => [row.id, row.mime_type]))
+}
+
 export const countFiles = (connection: Connection, ownerId: string) =>
   countRows(
     connection

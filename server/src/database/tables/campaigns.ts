@@ -64,6 +64,8 @@ export interface CampaignTable {
   expanded_to: string | null
   is_expanded: Generated<boolean>
   created_by: string
+  /** By which whoever handed it over knows it again. */
+  client_id: string | null
   version: Generated<number>
   created_at: Date
   updated_at: Date

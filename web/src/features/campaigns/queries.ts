@@ -20,6 +20,8 @@ const fresh = { staleTime: 0 }
 export interface Rows<Row> {
   list: Row[]
   total: number
+  /** More were found than are counted. */
+  isMore?: boolean
 }
 
 export interface Narrowed {

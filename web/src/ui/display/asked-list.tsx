@@ -12,6 +12,8 @@ import { SearchForm } from './search-form.tsx'
 interface Answer<Row> {
   list: Row[]
   total: number
+  /** More were found than are counted. */
+  isMore?: boolean
 }
 
 interface FoundProps<Row> {
@@ -86,10 +88,10 @@ function Found<Row>(props: FoundProps<Row> & { text: string; onAll: () => void }
         )
       }
     >
-      {({ list }) => (
+      {({ list, isMore }) => (
         <>
           {children(list)}
-          {pager && <Pager {...pager} />}
+          {pager && <Pager {...pager} isMore={isMore} />}
         </>
       )}
     </Loaded>

@@ -11,18 +11,20 @@ interface PagerProps {
   /** Rows a page. */
   size: number
   total: number
+  /** There are more than that, and nobody knows how many. */
+  isMore?: boolean | undefined
   onChange: (page: number) => void
 }
 
 /** Through a long list, a page at a time. A list that fits on one page has none. */
-export function Pager({ page, asked, size, total, onChange }: PagerProps) {
+export function Pager({ page, asked, size, total, isMore = false, onChange }: PagerProps) {
   const { t } = useTranslation('ui')
   const last = Math.ceil(total / size)
   if (last < 2) return null
   const range = { from: (page - 1) * size + 1, to: Math.min(page * size, total), total }
   return (
     <nav className={styles.pager} aria-label={t('pager')}>
-      <p role="status">{t('pager.range', range)}</p>
+      <p role="status">{t(isMore ? 'pager.rangeOfMore' : 'pager.range', range)}</p>
       <div className={styles.moves}>
         <Button
           icon={<ArrowLeft />}

@@ -5,21 +5,18 @@ import type { Connection } from '../../../database/connect.ts'
  * The ids of patients and doctors with an active account, of all or among some, as a part of a statement: whoever is
  * written to by campaigns.
  */
-export const receiversAmong = (ids?: Expression<unknown>) =>
-  sql<{
-    id: string
-  }>`select id from app_user where state = 'ACTIVE' and role in ('PATIENT', 'DOCTOR')
-    ${ids === undefined ? sql`` : sql`and id in (${ids})`}`
+export const receiversAmong = (ids?: Expression<unknown>, role?: 'PATIENT' | 'DOCTOR') =>
+  sql<{ id: string }>`select id from app_user where state = 'ACTIVE' and ${
+    role === undefined ? sql`role in ('PATIENT', 'DOCTOR')` : sql`role = ${role}`
+  } ${ids === undefined ? sql`` : sql`and id in (${ids})`}`
+
+/** Those of them with words in their address. */
+export const receiversMatching = (words: RawBuilder<unknown>, role?: 'PATIENT' | 'DOCTOR') =>
+  sql<{ id: string }>`${receiversAmong(undefined, role)} and lower(email) like ${words}`
 
 /** The ids of those that are not deleted, with words in their address, as a part of a statement; at most so many. */
 export const accountsMatching = (words: RawBuilder<unknown>, most: number) =>
   sql`select id from app_user where state <> 'DELETED' and lower(email) like ${words} limit ${sql.lit(most)}`
-
-/** The ids of patients and doctors that are not deleted, as a part of a statement. */
-export const accountsOffered = (role?: 'PATIENT' | 'DOCTOR') =>
-  sql<{ id: string }>`select id from app_user where state <> 'DELETED' and ${
-    role === undefined ? sql`role in ('PATIENT', 'DOCTOR')` : sql`role = ${role}`
-  }`
 
 /** What is shown of accounts that are not deleted, by id. */
 export async function accountsOf(connection: Connection, ids: string[]) {

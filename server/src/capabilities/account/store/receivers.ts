@@ -2,15 +2,14 @@ import { isOnByDefault, type SwitchName } from '@konsil/contract/notifications'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 
-/** The ids of people with words in their names, as a part of a statement; at most so many. */
-export const peopleNamed = (words: RawBuilder<unknown>, most: number) =>
-  sql`select user_id as id from profile where lower(first_name || ' ' || last_name) like ${words}
-    limit ${sql.lit(most)}`
+/** The ids of people with words in their names, as a part of a statement. */
+export const peopleNamed = (words: RawBuilder<unknown>) =>
+  sql`select user_id as id from profile where lower(first_name || ' ' || last_name) like ${words}`
 
 /** The same for names that begin so. */
-export const peopleWhoseNameBegins = (words: RawBuilder<unknown>, most: number) =>
-  sql`(select user_id as id from profile where lower(first_name) like ${words} limit ${sql.lit(most)})
-    union (select user_id as id from profile where lower(last_name) like ${words} limit ${sql.lit(most)})`
+export const peopleWhoseNameBegins = (words: RawBuilder<unknown>) =>
+  sql`select user_id as id from profile where lower(first_name) like ${words}
+    union all select user_id as id from profile where lower(last_name) like ${words}`
 
 /** Whether a switch of theirs is on, as a part of a statement about many people. */
 export const hasSwitchedOn = (user: Expression<string>, name: SwitchName) =>

@@ -56,6 +56,33 @@ export const countScheduled = (connection: Connection) =>
 export const findCampaign = (connection: Connection, id: string) =>
   connection.selectFrom('campaign').where('id', '=', id).selectAll().executeTakeFirst()
 
+/** Whose it is, and the id by which they know it again. */
+interface HandedOver {
+  by: string
+  clientId: string | undefined
+}
+
+/** The one that was handed over before with the same id. */
+export async function findHandedOver(connection: Connection, { by, clientId }: HandedOver) {
+  if (clientId === undefined) return undefined
+  const row = await connection
+    .selectFrom('campaign')
+    .where('created_by', '=', by)
+    .where('client_id', '=', clientId)
+    .where('run_of', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Until the transaction ends, nobody else hands over the same. */
+export async function lockHandedOver(tx: InTransaction, { by, clientId }: HandedOver) {
+  if (clientId === undefined) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`campaign ${by} ${clientId}`}, 0))`.execute(
+    tx,
+  )
+}
+
 /** As it is now, and as it stays until the transaction ends. */
 export const lockCampaign = (tx: InTransaction, id: string) =>
   tx.selectFrom('campaign').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { CampaignKind } from '@konsil/contract/campaign'
 import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
-import { accountsMatching, accountsOffered, receiversAmong } from '../../access/index.ts'
+import { receiversAmong, receiversMatching } from '../../access/index.ts'
 import { hasSwitchedOn, peopleNamed, peopleWhoseNameBegins } from '../../account/index.ts'
 import { likeText } from '../../../database/like-text.ts'
 
@@ -66,28 +66,34 @@ interface OfferedQuestion {
   size: number
 }
 
-/** A page of those who can be chosen, the newest first, and how many they are. */
+/** A page of those who can be written to, the newest first, how many they are, and whether more were found. */
 export async function listOffered(
   connection: Connection,
   { search = '', type, page = 1, size }: OfferedQuestion,
 ) {
-  const offered = accountsOffered(type)
-  // As an array, each of them is looked up: as a list the database would read all people.
-  const among =
-    search === '' ? offered : sql`${offered} and id = any(array(${matching(search)})::uuid[])`
+  const isCut = search !== ''
+  const offered = isCut ? matching(search, type) : receiversAmong(undefined, type)
   const { rows } = await sql<{ ids: string[]; total: number }>`
-    with offered as ${search === '' ? sql`not materialized` : sql``} (${among})
+    with offered as ${isCut ? sql`materialized` : sql`not materialized`} (${offered})
     select (select count(*)::int from offered) as total, array(
       select id from offered order by id desc offset ${(page - 1) * size} limit ${size}
     ) as ids`.execute(connection)
-  return rows[0] ?? { ids: [], total: 0 }
+  const { ids, total } = rows[0] ?? { ids: [], total: 0 }
+  if (!isCut || total <= mostFound) return { ids, total, isMore: false }
+  return {
+    ids: ids.slice(0, Math.max(0, mostFound - (page - 1) * size)),
+    total: mostFound,
+    isMore: true,
+  }
 }
 
-function matching(search: string) {
+/** The newest of those with words in their e-mail or their names: one more than are counted, where there are more. */
+function matching(search: string, type: OfferedQuestion['type']) {
   const beginning = sql`lower(${likeText(search)}) || '%'`
-  if (search.length < shortest) {
-    return sql`(${accountsMatching(beginning, mostFound)}) union ${peopleWhoseNameBegins(beginning, mostFound)}`
-  }
-  const within = sql`'%' || ${beginning}`
-  return sql`(${accountsMatching(within, mostFound)}) union (${peopleNamed(within, mostFound)})`
+  const isShort = search.length < shortest
+  const words = isShort ? beginning : sql`'%' || ${beginning}`
+  const named = isShort ? peopleWhoseNameBegins(words) : peopleNamed(words)
+  const newest = sql`order by id desc limit ${sql.lit(mostFound + 1)}`
+  return sql<{ id: string }>`(${receiversMatching(words, type)} ${newest})
+    union (${receiversAmong(named, type)} ${newest}) ${newest}`
 }

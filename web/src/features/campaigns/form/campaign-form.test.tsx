@@ -59,8 +59,22 @@ test('NADM-13, NADM-21, NADM-26 it goes to all users unless somebody chooses oth
       pushMessage: 'We are closed.',
       pushEmail: '',
       attachments: [],
+      clientId: expect.any(String),
     },
   ])
+})
+
+test('NADM-21 what is sent again because its answer was lost says that it is the same', async () => {
+  const network = await written()
+  network.fail(campaigns.add)
+  await sendAll()
+  await screen.findByText(/^Send custom notification failed/)
+  network.answer(campaigns.add, someCampaign(9))
+  await pressIn(await dialog('Send it now?'), 'Send')
+  await screen.findByText('Sent successfully')
+  const [first, second] = added(network)
+  expect(first).toMatchObject({ clientId: expect.any(String) })
+  expect(second).toEqual(first)
 })
 
 test('NADM-21 while it is sent the button waits, and sends no second time', async () => {
@@ -268,6 +282,7 @@ test('D-282 where it was kept but not sent, it is not kept a second time', async
 
 test('NADM-37 the mail is sent to oneself as a test, as it would arrive', async () => {
   const network = await write()
+  screen.getByText(/A new file opens by its link, and is part of test mails, once this is sent/)
   await useTemplate('Template 1')
   network.refuse(campaigns.sendTest, 'campaign.title.required', { field: 'title' })
   await press('Send a test to myself')

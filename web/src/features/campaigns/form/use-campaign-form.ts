@@ -5,6 +5,7 @@ import type { FormErrors } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, Refused } from '../../../lib/calls/api.ts'
+import { newId } from '../../../lib/calls/new-id.ts'
 import { textOf } from '../../../lib/calls/form-rules.ts'
 import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
 import { useStepForm } from '../../../lib/calls/use-step-form.ts'
@@ -173,13 +174,15 @@ function useSending({ isScheduled, edited, onSent }: Sending) {
   const { t } = useTranslation('campaigns')
   const queries = useQueryClient()
   const sentences = useRefusalSentences()
+  // Where its answer was lost, the server knows it again.
+  const [clientId] = useState(newId)
   const failed = t(edited ? 'form.updateFailed' : 'form.sendFailed')
   const done = edited ? t('updated') : t(isScheduled ? 'created' : 'form.sent')
   return {
     async send(question: ReturnType<typeof questionOf>, version: number | undefined) {
       await (edited
         ? call(campaigns.update, { ...question, id: edited._id, version })
-        : call(campaigns.add, question))
+        : call(campaigns.add, { ...question, clientId }))
       toast.success(done)
       void askAgain(queries, ['campaigns'])
       onSent()

@@ -118,6 +118,13 @@ test('NADM-09 the type filter offers doctors and patients, and the server is ask
   })
 })
 
+test('D-330 of more people than are counted it says so', async () => {
+  const network = await choose()
+  answerReceivers(network, people, true)
+  await userEvent.type(screen.getByRole('searchbox'), 'example{Enter}')
+  await screen.findByText('1 to 5 of more than 7')
+})
+
 test('NADM-09 no more than 500 can be chosen, and that is said', async () => {
   await choose(someChosen(mostChosen - 1))
   expect(chosen()).toHaveLength(12)
