@@ -3,7 +3,7 @@ import type { PageQuestion } from '@konsil/contract/core/page'
 import { sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { countRows, type NextRows, readNext, readPage } from '../../../database/page.ts'
-import { livesIn } from '../../account/index.ts'
+import { livesInOrNowhere } from '../../account/index.ts'
 
 /** Adds people to it who have no result yet; whoever is there stays as they are. */
 export const addRecipients = (
@@ -37,7 +37,7 @@ export const nextWaiting = (
     .where(({ eb, or }) => or([eb('retry_at', 'is', null), eb('retry_at', '<=', now)]))
     .$if(after !== null, rows => rows.where('user_id', '>', after ?? ''))
     .$if(zones !== null, rows =>
-      rows.where(({ ref }) => livesIn(ref('campaign_recipient.user_id'), zones ?? [])),
+      rows.where(({ ref }) => livesInOrNowhere(ref('campaign_recipient.user_id'), zones ?? [])),
     )
     .select(['user_id', 'by_bell', 'tries'])
     .orderBy('user_id')
