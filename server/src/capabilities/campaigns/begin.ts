@@ -1,3 +1,4 @@
+import { later } from '@konsil/contract/core/time'
 import type { Insertable } from 'kysely'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
@@ -18,6 +19,7 @@ import {
 } from './schedule.ts'
 import { scheduleOf } from './schedule-of.ts'
 import { queueSending } from './send-campaign-job.ts'
+import { longestInHand } from './send-mails.ts'
 import {
   type CampaignRow,
   changeCampaign,
@@ -28,13 +30,14 @@ import {
   readChosen,
   replaceChosen,
 } from './store/campaigns.ts'
+import { noteUncertainOfIdle } from './store/recipients.ts'
 
 /** Looks each minute for what is due, and for what was begun and is nobody's work. */
 export const campaignsDueJob = defineTimedJob('campaigns-due', '* * * * *', { runner: 'campaigns' })
 
 /** What fails holds up neither another campaign nor what comes after it. */
 export const lookAfterAll = (ground: CampaignsGround) =>
-  tryEach([beginDue, queueAll], act => act(ground), 'not every campaign could go on')
+  tryEach([beginDue, queueAll, settleIdle], act => act(ground), 'not every campaign could go on')
 
 async function beginDue(ground: CampaignsGround) {
   const { database, clock } = ground
@@ -53,6 +56,12 @@ const queueAll = async ({ database }: CampaignsGround) =>
     id => inTransaction(database, tx => queueSending(tx, id)),
     'not every campaign could be queued',
   )
+
+/** Of those that nobody sends: what a process had in hand that died. */
+const settleIdle = ({ database, clock }: CampaignsGround) => {
+  const now = clock.now()
+  return noteUncertainOfIdle(database, later(now, -longestInHand), now)
+}
 
 /** Two workers at once come one after the other, and the second finds it begun, or scheduled for later. */
 async function beginIfDue(
