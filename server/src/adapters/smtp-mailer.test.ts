@@ -319,6 +319,35 @@ describe('the SMTP mailer alone', () => {
     await expect(mailer.send(aMail())).rejects.toThrow('the mail server failed')
   })
 
+  test('however many go meanwhile, it is known of each in hand that the server has the whole', async () => {
+    let hold: (() => void) | undefined
+    const { mailer } = await started({
+      onData(stream, session, done) {
+        stream.resume()
+        stream.on('end', () => {
+          if (session.envelope.rcptTo[0]?.address !== 'slow@example.org') return done()
+          hold = () => done(Object.assign(new Error('closing'), { responseCode: 421 }))
+        })
+      },
+    })
+    const breaking = new AbortController()
+    const slow = mailer
+      .send(aMail({ id: 'slow', to: 'slow@example.org' }), breaking.signal)
+      .catch((error: unknown) => error)
+    await expect.poll(() => hold).toBeDefined()
+    let next = 0
+    const lane = async () => {
+      while (next < 1_001) {
+        next += 1
+        await mailer.send(aMail({ id: `quick ${next}` }))
+      }
+    }
+    await Promise.all([lane(), lane(), lane(), lane()])
+    breaking.abort()
+    expect(await slow).toMatchObject({ fault: { isUncertain: true } })
+    hold?.()
+  })
+
   test('a server that never stops talking: given up when the caller says so, and the connection ends', async () => {
     let hungUp = false
     const server = createServer(socket => {

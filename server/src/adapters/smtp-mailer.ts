@@ -65,16 +65,20 @@ export function smtpMailer({
     disableUrlAccess: true,
     ...(dkim ? { dkim: signingWith(dkim) } : {}),
   })
-  const handedOver = noteHandedOver(transport)
+  const readings = noteReadings(transport)
   return {
     async send(mail, signal) {
       refuseInjection(mail)
+      const reading = readings.begin(idOf(mail))
       try {
         await transport.sendMail({ ...letterOf(mail), from, messageId: idOf(mail), signal })
       } catch (error) {
         const fault = faultOf(error, mail)
-        const isUncertain = !fault.isFinal && !isAnswer(error) && handedOver(idOf(mail))
-        throw new MailNotSent('the mail server failed', { ...fault, isUncertain })
+        const { isBegun, isWhole } = reading
+        const isUncertain = !fault.isFinal && !isAnswer(error) && isWhole
+        throw new MailNotSent('the mail server failed', { ...fault, isBegun, isUncertain })
+      } finally {
+        readings.end(idOf(mail))
       }
     },
     async reach() {
@@ -109,24 +113,34 @@ const unsubscribing = ({ unsubscribeAt }: Mail) =>
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
 
-const mostNoted = 1_000
+/** How far the connection has read a mail; read to its end, it waits for the answer. */
+interface Reading {
+  isBegun: boolean
+  isWhole: boolean
+}
 
-/** Says of a Message-ID whether its mail was read to its end by the connection, which then waits for the answer. */
-function noteHandedOver(transport: ReturnType<typeof createTransport>) {
-  const whole = new Set<string>()
+/** Notes of each mail in hand, by its Message-ID, how far it is read. */
+function noteReadings(transport: ReturnType<typeof createTransport>) {
+  const inHand = new Map<string, Reading>()
   transport.use('stream', ({ message }, done) => {
-    const id = message.messageId()
-    whole.delete(id)
+    const reading = inHand.get(message.messageId())
     message.processFunc((input: Readable) => {
-      input.once('end', () => {
-        if (whole.size >= mostNoted) whole.clear()
-        whole.add(id)
-      })
+      if (!reading) return input
+      reading.isWhole = false
+      input.once('resume', () => (reading.isBegun = true))
+      input.once('end', () => (reading.isWhole = true))
       return input
     })
     done()
   })
-  return (id: string) => whole.delete(id)
+  return {
+    begin(id: string) {
+      const reading: Reading = { isBegun: false, isWhole: false }
+      inHand.set(id, reading)
+      return reading
+    },
+    end: (id: string) => inHand.delete(id),
+  }
 }
 
 /** The server has said something: then it has not taken it. */

@@ -36,6 +36,8 @@ export interface MailFault {
   words: string
   /** The server takes this mail neither now nor later. */
   isFinal?: boolean
+  /** The server has read some of it. */
+  isBegun?: boolean
   /** All of it was handed over, and no answer came: nobody knows whether it was taken. */
   isUncertain?: boolean
   /** It is about this mail alone; others may go. */

@@ -39,7 +39,7 @@ export { offsetAt, zoneOfOffset } from './zone-of-offset.ts'
 export {
   everyZone,
   hasSwitchedOn,
-  livesIn,
+  livesInOrNowhere,
   peopleNamed,
   peopleWhoseNameBegins,
 } from './store/receivers.ts'

@@ -18,7 +18,9 @@ import { refuseUnlessScheduled } from './policy.ts'
 import { type Receivers, receiversAsked } from './receivers.ts'
 import { instantOf, type Schedule, wallTimeAt } from './schedule.ts'
 import { queueSending } from './send-campaign-job.ts'
+import { scheduleOf } from './schedule-of.ts'
 import {
+  type CampaignRow,
   changeCampaign,
   countScheduled,
   findHandedOver,
@@ -63,7 +65,13 @@ export async function addCampaign(
     }
     const files = { ids: asked.attachments, ownerId: person.userId, boundId: id }
     const content = { ...contentOf(asked), attachments: await holdFiles(tx, files) }
-    const row = { id, title: asked.title, ...content, ...columnsOf(asked, receivers, schedule) }
+    const row = {
+      id,
+      title: asked.title,
+      ...content,
+      ...columnsOf(asked, receivers),
+      ...timeColumnsOf(schedule),
+    }
     await insertCampaign(tx, {
       ...row,
       state: schedule ? 'SCHEDULED' : 'SENDING',
@@ -103,8 +111,8 @@ export async function updateCampaign(
       title: asked.title,
       ...contentOf(asked),
       attachments,
-      ...columnsOf(asked, receivers, schedule),
-      occurrence: 0,
+      ...columnsOf(asked, receivers),
+      ...(isNextOf(row, schedule) ? {} : { ...timeColumnsOf(schedule), occurrence: 0 }),
       version: row.version + 1,
       updated_at: now,
     })
@@ -162,12 +170,14 @@ async function scheduleAsked(
 const columnsOf = (
   { kind, method }: Pick<Asked, 'kind' | 'method'>,
   { listId, listTitle }: Receivers,
-  schedule: Schedule | null,
 ) => ({
   kind,
   method,
   list_id: listId,
   list_title: listTitle,
+})
+
+const timeColumnsOf = (schedule: Schedule | null) => ({
   wall_time: schedule?.wallTime ?? null,
   time_zone: schedule?.timeZone ?? null,
   zone_offset: schedule?.zoneOffset ?? null,
@@ -175,3 +185,18 @@ const columnsOf = (
   repeat_every: schedule?.repeatEvery ?? null,
   ...(schedule ? timesOf(schedule, 0) : {}),
 })
+
+/** Whether this is what is stored, as it is answered: by its next time. Its first one may be another day, say the 31st. */
+function isNextOf(row: CampaignRow, asked: Schedule) {
+  const stored = scheduleOf(row)
+  if (!stored) return false
+  const isSameClock =
+    asked.timeZone === stored.timeZone &&
+    (asked.timeZone !== null || asked.zoneOffset === stored.zoneOffset)
+  return (
+    isSameClock &&
+    asked.followsZone === stored.followsZone &&
+    asked.repeatEvery === stored.repeatEvery &&
+    instantOf(asked, 0).getTime() === instantOf(stored, row.occurrence).getTime()
+  )
+}

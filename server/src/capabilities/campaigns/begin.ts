@@ -1,9 +1,11 @@
+import { later } from '@konsil/contract/core/time'
 import type { Insertable } from 'kysely'
 import { newId } from '../../database/ids.ts'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { CampaignTable } from '../../database/tables/campaigns.ts'
 import { defineTimedJob } from '../../jobs/job.ts'
+import { tryEach } from '../../try-each.ts'
 import { everyZone } from '../account/index.ts'
 import { announce } from '../notifications/index.ts'
 import type { CampaignsGround } from './ground.ts'
@@ -17,6 +19,7 @@ import {
 } from './schedule.ts'
 import { scheduleOf } from './schedule-of.ts'
 import { queueSending } from './send-campaign-job.ts'
+import { longestInHand } from './send-mails.ts'
 import {
   type CampaignRow,
   changeCampaign,
@@ -27,18 +30,37 @@ import {
   readChosen,
   replaceChosen,
 } from './store/campaigns.ts'
+import { noteUncertainOfIdle } from './store/recipients.ts'
 
 /** Looks each minute for what is due, and for what was begun and is nobody's work. */
 export const campaignsDueJob = defineTimedJob('campaigns-due', '* * * * *', { runner: 'campaigns' })
 
-export async function beginDue(ground: CampaignsGround) {
+/** What fails holds up neither another campaign nor what comes after it. */
+export const lookAfterAll = (ground: CampaignsGround) =>
+  tryEach([beginDue, queueAll, settleIdle], act => act(ground), 'not every campaign could go on')
+
+async function beginDue(ground: CampaignsGround) {
   const { database, clock } = ground
   const waiting = await mayBeDue(database, clock.now())
   const zones = waiting.length > 0 ? await everyZone(database) : []
-  for (const id of waiting) await inTransaction(database, tx => beginIfDue(ground, tx, id, zones))
-  for (const campaignId of await idsIn(database, 'SENDING')) {
-    await inTransaction(database, tx => queueSending(tx, campaignId))
-  }
+  await tryEach(
+    waiting,
+    id => inTransaction(database, tx => beginIfDue(ground, tx, id, zones)),
+    'not every campaign could begin',
+  )
+}
+
+const queueAll = async ({ database }: CampaignsGround) =>
+  tryEach(
+    await idsIn(database, 'SENDING'),
+    id => inTransaction(database, tx => queueSending(tx, id)),
+    'not every campaign could be queued',
+  )
+
+/** Of those that nobody sends: what a process had in hand that died. */
+const settleIdle = ({ database, clock }: CampaignsGround) => {
+  const now = clock.now()
+  return noteUncertainOfIdle(database, later(now, -longestInHand), now)
 }
 
 /** Two workers at once come one after the other, and the second finds it begun, or scheduled for later. */
@@ -57,9 +79,10 @@ async function beginIfDue(
     await changeCampaign(tx, id, { ...(await begun(tx, row, now)), state: 'SENDING' })
     return
   }
-  await insertRun(tx, row, now)
+  const runs = row.runs + 1
+  await insertRun(tx, { ...row, runs }, now)
   const occurrence = nextOccurrence(schedule, row.occurrence, now)
-  await changeCampaign(tx, id, { occurrence, ...timesOf(schedule, occurrence) })
+  await changeCampaign(tx, id, { runs, occurrence, ...timesOf(schedule, occurrence) })
 }
 
 /** Of one that follows each person's zone: once it is the time of somebody, anywhere. */

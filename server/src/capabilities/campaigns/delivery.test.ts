@@ -1,56 +1,26 @@
 import { campaigns } from '@konsil/contract/campaigns'
 import { minutes } from '@konsil/contract/core/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { open } from '../../../test/proofs/sockets.ts'
 import { campaignActs, chosen, switchOn } from '../../../test/campaign-acts.ts'
-import { startMoodyPost } from '../../../test/moody-post.ts'
-import {
-  person,
-  startTestServer,
-  type Somebody,
-  type TestServer,
-} from '../../../test/test-server.ts'
-import { pinoLogger } from '../../adapters/pino-logger.ts'
-import { smtpMailer } from '../../adapters/smtp-mailer.ts'
-import type { Mailer } from '../../ports/mailer.ts'
-import type { CampaignsGround } from './ground.ts'
+import { startCampaignPost } from '../../../test/campaign-post.ts'
+import { open } from '../../../test/proofs/sockets.ts'
+import { person, type Somebody } from '../../../test/test-server.ts'
 import { sendCampaign } from './send-campaign.ts'
 
-let post: Awaited<ReturnType<typeof startMoodyPost>>
-let server: TestServer
+let campaignPost: Awaited<ReturnType<typeof startCampaignPost>>
+let post: typeof campaignPost.post
+let server: typeof campaignPost.server
 let admin: Somebody
 let acts: ReturnType<typeof campaignActs>
-let mailer: Mailer
 const asking = () => ({ token: admin.token })
 
 beforeAll(async () => {
-  post = await startMoodyPost()
-  mailer = smtpMailer({
-    url: post.url,
-    from: 'Konsil <no-reply@konsil.example>',
-    name: 'konsil.example',
-    longestSilence: 1_000,
-  })
-  server = await startTestServer({ adapters: { mailer } })
+  campaignPost = await startCampaignPost()
+  ;({ post, server } = campaignPost)
   admin = await person(server, 'ADMIN')
   acts = campaignActs(server, admin)
 })
-afterAll(async () => {
-  await server.stop()
-  await post.stop()
-})
-
-const groundWith = (mailer: Mailer): CampaignsGround => ({
-  database: server.database,
-  clock: server.clock,
-  config: server.config,
-  live: server.composed.sockets,
-  attempts: server.composed.gate.attempts,
-  documents: server.composed.capabilities.documents,
-  metrics: server.composed.metrics,
-  log: pinoLogger('silent'),
-  mailer,
-})
+afterAll(() => campaignPost.stop())
 
 /** Their own mails have gone before a mood is chosen. */
 async function someone() {
@@ -137,20 +107,6 @@ describe('each receiver has a result', () => {
     await acts.passMinute()
     expect(await resultOf(_id)).toMatchObject({ state: 'SENT' })
     expect(takenBy(unlucky.email)).toHaveLength(1)
-  })
-
-  test('a mail server that is away holds everybody back, and loses nobody', async () => {
-    const people = [await someone(), await someone(), await someone()]
-    const away = await startMoodyPost()
-    const toNobody = smtpMailer({ url: away.url, from: 'a@b.example', name: 'b.example' })
-    await away.stop()
-    const { _id } = await acts.add(chosen(...people))
-    await sendCampaign(groundWith(toNobody), _id, new AbortController().signal)
-    expect((await acts.read(_id)).counts).toMatchObject({ WAITING: 3, FAILED: 0 })
-    server.clock.advance(minutes(1))
-    await acts.passMinute()
-    expect((await acts.read(_id)).counts).toMatchObject({ SENT: 3 })
-    await toNobody.close()
   })
 })
 
@@ -267,7 +223,7 @@ describe('while it is sent', () => {
     const people: Somebody[] = []
     while (people.length < 12) people.push(await someone())
     const { _id } = await acts.add(chosen(...people))
-    const ground = groundWith(mailer)
+    const ground = campaignPost.groundWith(campaignPost.mailer)
     const never = new AbortController().signal
     await Promise.all([1, 2, 3].map(() => sendCampaign(ground, _id, never)))
     expect(people.map(({ email }) => takenBy(email).length)).toEqual(people.map(() => 1))

@@ -1,7 +1,7 @@
 import type { campaigns } from '@konsil/contract/campaigns'
 import { jobHandler } from '../../jobs/job.ts'
 import type { Capability } from '../capability.ts'
-import { beginDue, campaignsDueJob } from './begin.ts'
+import { campaignsDueJob, lookAfterAll } from './begin.ts'
 import type { CampaignsGround } from './ground.ts'
 import { campaignsHandlers } from './handlers.ts'
 import { personalData } from './personal-data.ts'
@@ -14,7 +14,7 @@ export function createCampaigns(ground: CampaignsGround) {
   const capability = {
     handlers: campaignsHandlers(ground),
     jobs: [
-      jobHandler(campaignsDueJob, () => beginDue(ground)),
+      jobHandler(campaignsDueJob, () => lookAfterAll(ground)),
       jobHandler(sendCampaignJob, ({ campaignId }, ending) =>
         sendCampaign(ground, campaignId, ending),
       ),

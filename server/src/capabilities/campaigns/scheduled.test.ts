@@ -86,6 +86,25 @@ describe('what is scheduled', () => {
     expect(await mails()).toEqual([1, 1])
   })
 
+  test('D-280 whoever has no account any more holds up no end', async () => {
+    const gone = await person(server, 'PATIENT')
+    const { _id } = await acts.add({
+      ...chosen(berlin, gone),
+      ...nineInBerlin,
+      isFollowUserTimezone: true,
+    })
+    for (const table of ['profile', 'user_setting']) {
+      await server.pool.query(`delete from ${table} where user_id = $1`, [gone.id])
+    }
+    await at('2026-12-01T08:00:00Z')
+    const results = await acts.results(_id)
+    expect(results.find(one => one.userId === gone.id)).toMatchObject({
+      state: 'LEFT_OUT',
+      reason: 'NO_ACCOUNT',
+    })
+    expect((await acts.read(_id)).state).toBe('SENT')
+  })
+
   test('D-280 whoever has passed the hour already gets it at once', async () => {
     await jumpTo('2026-12-01T10:00:00Z')
     await acts.add({
@@ -162,6 +181,84 @@ describe('what is scheduled', () => {
     await server.runJobs()
     expect(await mailsOf(berlin)).toBe(1)
     await server.call(campaigns.remove, { id }, asking())
+  })
+})
+
+describe('a repeated one that is changed', () => {
+  const change = async (id: string, changes: Parameters<typeof acts.asked>[0]) => {
+    const { version } = await acts.read(id)
+    const asked = { id, version, ...acts.asked({ ...chosen(berlin), ...changes }) }
+    expect((await server.call(campaigns.update, asked, asking())).status).toBe(200)
+  }
+  const daily = { ...nineInBerlin, repeat: true, repeatEvery: 'DAILY' as const }
+
+  test('D-277, D-284 after a run goes on at its new times', async () => {
+    const { _id } = await acts.add({ ...chosen(berlin), ...daily })
+    await at('2026-12-01T08:00:00Z')
+    expect(await mailsOf(berlin)).toBe(1)
+    await change(_id, { ...daily, scheduledTime: '2026-12-02T09:00:00Z' })
+    await at('2026-12-02T09:00:00Z')
+    await at('2026-12-03T09:00:00Z')
+    expect(await mailsOf(berlin)).toBe(3)
+    await server.call(campaigns.remove, { id: _id }, asking())
+  })
+
+  test('D-280, D-284 to an hour for which it has begun elsewhere it runs once more', async () => {
+    const following = { ...chosen(berlin), ...daily, isFollowUserTimezone: true }
+    await liveIn(server, newYork, 'Pacific/Auckland')
+    const { _id } = await acts.add(following)
+    await at('2026-11-30T20:00:00Z')
+    await change(_id, { ...following, title: 'Shorter hours' })
+    await at('2026-12-01T08:00:00Z')
+    expect(await mailsOf(berlin)).toBe(1)
+    const all = (await server.mailsTo(berlin.email)).map(({ subject }) => subject)
+    expect(all.filter(subject => subject === 'Shorter hours')).toHaveLength(1)
+    await server.call(campaigns.remove, { id: _id }, asking())
+  })
+
+  test('D-277, D-284 in its words alone keeps its times: the 31st comes back after February', async () => {
+    await jumpTo('2027-01-30T12:00:00Z')
+    const monthly = {
+      ...nineInBerlin,
+      scheduledTime: '2027-01-31T08:00:00Z',
+      repeat: true,
+      repeatEvery: 'MONTHLY' as const,
+    }
+    const { _id } = await acts.add({ ...chosen(berlin), ...monthly })
+    await at('2027-01-31T08:00:00Z')
+    const next = { ...monthly, scheduledTime: '2027-02-28T08:00:00Z' }
+    expect((await acts.read(_id)).scheduledTime).toBe('2027-02-28T08:00:00.000Z')
+    await change(_id, { ...next, pushEmail: '<p>We answer until nine.</p>' })
+    expect((await acts.read(_id)).pushEmail).toContain('until nine')
+    await at('2027-02-28T08:00:00Z')
+    expect(await mailsOf(berlin)).toBe(2)
+    // By the summer clock of Berlin.
+    expect((await acts.read(_id)).scheduledTime).toBe('2027-03-31T07:00:00.000Z')
+    // What is asked for anew counts from there.
+    await change(_id, { ...monthly, scheduledTime: '2027-03-28T07:00:00Z' })
+    await at('2027-03-28T07:00:00Z')
+    expect((await acts.read(_id)).scheduledTime).toBe('2027-04-28T07:00:00.000Z')
+    await server.call(campaigns.remove, { id: _id }, asking())
+  })
+})
+
+describe('what fails', () => {
+  test('holds up neither what is due after it, nor what is being sent', async () => {
+    const [broken, due] = [
+      await acts.add({ ...chosen(newYork), ...nineInBerlin }),
+      await acts.add({ ...chosen(berlin), ...nineInBerlin, scheduledTime: '2026-12-01T08:01:00Z' }),
+    ]
+    await server.pool.query(`update campaign set wall_time = 'none' where id = $1`, [broken._id])
+    await jumpTo('2026-12-01T08:01:00Z')
+    // As after a crash: it is being sent, and nobody was told to.
+    const left = await acts.add(chosen(berlin))
+    await server.pool.query('delete from graphile_worker._private_jobs')
+    await expect(acts.look()).rejects.toThrow('not every campaign could go on: RangeError')
+    await server.runJobs()
+    expect(await mails()).toEqual([2, 0])
+    expect((await acts.read(due._id)).state).toBe('SENT')
+    expect((await acts.read(left._id)).state).toBe('SENT')
+    await server.pool.query('delete from campaign where id = $1', [broken._id])
   })
 })
 

@@ -42,8 +42,9 @@ export async function sendMails(
       before = undefined
       if (!isClaimed) continue
       const sent = await handOver(ground, row, next)
-      before = sent.outcome
       isUp &&= sent.isUp
+      if (sent.outcome.state === 'WAITING') await settlePatiently(ground, lane, sent.outcome)
+      else before = sent.outcome
     }
     if (before) await settlePatiently(ground, lane, before)
   }
@@ -63,7 +64,7 @@ async function claimNext(
     return await claim(database, lane, { userId, before, now: clock.now() })
   } catch (error) {
     // Nobody knows whether the statement was kept: what has gone is noted, and what has not still waits.
-    const unsent = { userId, state: 'WAITING', reason: null, words: null, retryAt: null } as const
+    const unsent = { ...waitsAgain(userId), words: null }
     for (const outcome of [...(before ? [before] : []), unsent]) {
       await settlePatiently({ database, clock }, lane, outcome)
     }
@@ -91,12 +92,11 @@ async function settlePatiently(
 async function handOver(ground: CampaignsGround, row: CampaignRow, person: Prepared) {
   const { mailer, metrics, log } = ground
   const { userId } = person
-  const sent = { userId, state: 'SENT', reason: null, words: null, retryAt: null } as const
   try {
     const mail = campaignMail(ground, `${row.id}:${userId}`, row, person)
     await within(longestSending, signal => mailer.send(mail, signal))
     metrics.measureMail('sent', '')
-    return { isUp: true, outcome: sent as Outcome }
+    return { isUp: true, outcome: { ...ended(userId, 'SENT', null), words: null } }
   } catch (error) {
     const fault = error instanceof MailNotSent ? error.fault : undefined
     metrics.measureMail(fault?.isFinal ? 'refused' : 'failed', fault?.code ?? 'unknown')
@@ -121,13 +121,30 @@ function failed(
   { clock }: CampaignsGround,
   { userId, tries }: Prepared,
   fault: MailNotSent['fault'] | undefined,
-): Omit<Outcome, 'words'> {
-  if (fault?.isFinal) return { userId, state: 'FAILED', reason: 'REFUSED', retryAt: null }
-  if (fault?.isUncertain) {
-    return { userId, state: 'UNCERTAIN', reason: 'BROKEN_OFF', retryAt: null }
-  }
+): Told {
+  if (fault?.isFinal) return ended(userId, 'FAILED', 'REFUSED')
+  if (fault?.isUncertain) return ended(userId, 'UNCERTAIN', 'BROKEN_OFF')
+  // Where the server is away, that is nothing of this person's; a mail at which it breaks off may be why.
+  if (fault?.isOfMail === false && !fault.isBegun) return waitsAgain(userId)
   const pause = pauses[tries]
   return pause === undefined
-    ? { userId, state: 'FAILED', reason: 'NOT_TAKEN', retryAt: null }
-    : { userId, state: 'WAITING', reason: null, retryAt: later(clock.now(), pause) }
+    ? ended(userId, 'FAILED', 'NOT_TAKEN')
+    : { ...waitsAgain(userId), retryAt: later(clock.now(), pause), isTry: true }
 }
+
+type Told = Omit<Outcome, 'words'>
+
+const ended = (
+  userId: string,
+  state: 'SENT' | 'FAILED' | 'UNCERTAIN',
+  reason: Outcome['reason'],
+): Told => ({ userId, state, reason, retryAt: null, isTry: true })
+
+/** As if it had not been tried. */
+const waitsAgain = (userId: string): Told => ({
+  userId,
+  state: 'WAITING',
+  reason: null,
+  retryAt: null,
+  isTry: false,
+})

@@ -98,3 +98,20 @@ describe('the address in a mail of promotion', () => {
     expect((await fetch(url, oneClick)).status).toBe(200)
   })
 })
+
+describe('where many come from one network', () => {
+  const crowded = useTestServer({ settings: { ATTEMPTS_PER_ADDRESS: '1' } })
+
+  test('NADM-37 whoever has an address of ours is never put off, and whoever guesses is', async () => {
+    const somebody = await person(crowded, 'PATIENT')
+    const ours = new URL(unsubscribeAddress(crowded, somebody.id))
+    ours.host = new URL(crowded.url).host
+    const guessed = `${crowded.url}/unsubscribe?${new URLSearchParams({ id: somebody.id, key: 'x' }).toString()}`
+    const ask = async (address: URL | string) => (await fetch(address, oneClick)).status
+    for (let time = 0; time < 20; time += 1) {
+      expect([await ask(ours), await ask(guessed)]).toEqual([200, 404])
+    }
+    expect([await ask(ours), await ask(guessed)]).toEqual([200, 429])
+    expect(await ask(ours)).toBe(200)
+  })
+})

@@ -31,15 +31,19 @@ export function isUnsubscribeLink(ground: Signed, { id, key }: UnsubscribeLink) 
 /** Providers of mail ask for many people from few addresses. */
 const fromOneAddress = 20
 
-/** Ends it, once or again; false where the address was not ours. Where too many come from one network it is put off. */
+/**
+ * Ends it, once or again. Whoever has an address of ours is never put off, however many come from one network; those
+ * whose address is not ours are counted.
+ */
 export async function unsubscribe(ground: Ground, link: UnsubscribeLink, network: string) {
-  if (!isUnsubscribeLink(ground, link)) return 'UNKNOWN'
+  if (isUnsubscribeLink(ground, link)) {
+    await endAdvertising(ground, link.id, 'emailPromotion')
+    return 'ENDED'
+  }
   const limit = {
     attempts: fromOneAddress * ground.config.ATTEMPTS_PER_ADDRESS,
     within: minutes(15),
   }
   const isTaken = await ground.attempts.take(addressSubject('unsubscribe', network), limit)
-  if (!isTaken) return 'TOO_MANY'
-  await endAdvertising(ground, link.id, 'emailPromotion')
-  return 'ENDED'
+  return isTaken ? 'UNKNOWN' : 'TOO_MANY'
 }

@@ -60,6 +60,8 @@ export interface CampaignTable {
   scheduled_at: Date | null
   due_from: Date | null
   run_of: string | null
+  /** How often it ran; of a run, which one it is. Unlike `occurrence` it never begins again. */
+  runs: Generated<number>
   event_id: string | null
   expanded_to: string | null
   is_expanded: Generated<boolean>

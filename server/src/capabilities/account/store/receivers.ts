@@ -16,9 +16,12 @@ export const hasSwitchedOn = (user: Expression<string>, name: SwitchName) =>
   sql<boolean>`exists (select from user_setting where user_id = ${user}
     and coalesce((switches ->> ${name}::text)::boolean, ${sql.lit(isOnByDefault(name))}))`
 
-/** Whether somebody lives in one of these zones, as a part of a statement about many people. */
-export const livesIn = (user: Expression<string>, zones: string[]) =>
-  sql<boolean>`exists (select from profile where user_id = ${user} and time_zone = any(${zones}::text[]))`
+/**
+ * Whether somebody lives in one of these zones, or has no profile and so no zone for which to wait, as a part of a
+ * statement about many people.
+ */
+export const livesInOrNowhere = (user: Expression<string>, zones: string[]) =>
+  sql<boolean>`not exists (select from profile where user_id = ${user} and time_zone <> all(${zones}::text[]))`
 
 /** Every zone in which somebody lives. */
 export async function everyZone(connection: Connection) {

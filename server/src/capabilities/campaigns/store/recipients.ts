@@ -3,7 +3,7 @@ import type { PageQuestion } from '@konsil/contract/core/page'
 import { sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { countRows, type NextRows, readNext, readPage } from '../../../database/page.ts'
-import { livesIn } from '../../account/index.ts'
+import { livesInOrNowhere } from '../../account/index.ts'
 
 /** Adds people to it who have no result yet; whoever is there stays as they are. */
 export const addRecipients = (
@@ -37,7 +37,7 @@ export const nextWaiting = (
     .where(({ eb, or }) => or([eb('retry_at', 'is', null), eb('retry_at', '<=', now)]))
     .$if(after !== null, rows => rows.where('user_id', '>', after ?? ''))
     .$if(zones !== null, rows =>
-      rows.where(({ ref }) => livesIn(ref('campaign_recipient.user_id'), zones ?? [])),
+      rows.where(({ ref }) => livesInOrNowhere(ref('campaign_recipient.user_id'), zones ?? [])),
     )
     .select(['user_id', 'by_bell', 'tries'])
     .orderBy('user_id')
@@ -73,6 +73,8 @@ export interface Outcome {
   reason: ReceiverReason | null
   words: string | null
   retryAt: Date | null
+  /** Whether it counts as one of the times that it is tried. */
+  isTry: boolean
 }
 
 export interface Lane {
@@ -81,12 +83,22 @@ export interface Lane {
   sender: string
 }
 
-const settling = ({ campaignId, sender }: Lane, outcome: Outcome, now: Date) =>
-  sql`update campaign_recipient set state = ${outcome.state}, reason = ${outcome.reason},
-      words = ${outcome.words}, retry_at = ${outcome.retryAt}, sender = null,
-      by_mail = ${outcome.state === 'SENT'}, tries = tries + 1, changed_at = ${now}
-    where campaign_id = ${campaignId} and user_id = ${outcome.userId} and sender = ${sender}
+const settling = (
+  { campaignId, sender }: Lane,
+  { userId, state, reason, words, retryAt, isTry }: Outcome,
+  now: Date,
+) =>
+  sql`update campaign_recipient set (state, reason, retry_at) = (${state === 'WAITING' ? waitingOrCancelled(campaignId, retryAt) : sql`select ${state}, ${reason}, null::timestamptz`}),
+      words = ${words}, sender = null, by_mail = ${state === 'SENT'},
+      tries = tries + ${isTry ? 1 : 0}, changed_at = ${now}
+    where campaign_id = ${campaignId} and user_id = ${userId} and sender = ${sender}
       and state in ('SENDING', 'UNCERTAIN')`
+
+/** Held until it is noted: whoever cancels the campaign meanwhile finds this one waiting, or this finds it cancelled. */
+const waitingOrCancelled = (campaignId: string, retryAt: Date | null) =>
+  sql`select case when goes_on then 'WAITING' else 'LEFT_OUT' end,
+      case when goes_on then null else 'CANCELLED' end, case when goes_on then ${retryAt}::timestamptz end
+    from (select state in ('SENDING', 'PAUSED') as goes_on from campaign where id = ${campaignId} for share) held`
 
 /** Notes the outcome of one. */
 export const settle = (connection: Connection, lane: Lane, outcome: Outcome, now: Date) =>
@@ -94,7 +106,8 @@ export const settle = (connection: Connection, lane: Lane, outcome: Outcome, now
 
 /**
  * Notes the outcome of the one before, and takes the next in hand: false where somebody else has, or where nothing more
- * is sent. What is in hand when a process dies stays so noted.
+ * is sent. What is in hand when a process dies stays so noted. Who waits again is noted apart (`settle`): that holds the
+ * campaign, and must hold no other row of it.
  */
 export async function claim(
   connection: Connection,
@@ -121,6 +134,18 @@ export const noteUncertain = (
     .updateTable('campaign_recipient')
     .set({ state: 'UNCERTAIN', reason: 'BROKEN_OFF', changed_at: now })
     .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'SENDING')
+    .where('changed_at', '<=', before)
+    .execute()
+
+/** The same for campaigns that nobody sends any more, or for now. */
+export const noteUncertainOfIdle = (connection: Connection, before: Date, now: Date) =>
+  connection
+    .updateTable('campaign_recipient')
+    .set({ state: 'UNCERTAIN', reason: 'BROKEN_OFF', changed_at: now })
+    .where('campaign_id', 'in', idle =>
+      idle.selectFrom('campaign').where('state', 'in', ['PAUSED', 'CANCELLED']).select('id'),
+    )
     .where('state', '=', 'SENDING')
     .where('changed_at', '<=', before)
     .execute()
