@@ -8,6 +8,7 @@ import {
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
+import { isWrongWith } from '../../../testing/wrong-group.ts'
 import {
   dialog,
   fill,
@@ -221,7 +222,9 @@ test('D-295 with no text at all it is not sent', async () => {
   await renderPage(edit)
   type(await push(), ' ')
   await press('Save')
-  await screen.findByText('Please write a push text or an email in at least one language')
+  const sentence = 'Please write a push text or an email in at least one language'
+  await screen.findByText(sentence)
+  expect(isWrongWith('Texts', sentence)).toBe(true)
   expect(network.asked(systemEvents.updateSystemEvent)).toHaveLength(0)
 })
 
