@@ -222,7 +222,7 @@ test('NADM-38 each person has a result with its reason; one result is shown alon
   await openOne(someCampaign(1), network)
   const part = region('Result for each person')
   const [, sent, failed, leftOut] = await part.findAllByRole('row')
-  expect(sent?.textContent).toMatch(/Anna Albersanna@example.org.*Sent.*Message and email/)
+  expect(sent?.textContent).toMatch(/Anna Albersanna@example.org.*Sent.*Message and Email/)
   expect(failed?.textContent).toMatch(/Failed.*The mail server refused it550 no such user.*Email/)
   expect(leftOut?.textContent).toMatch(/Left outHas not agreed to promotion/)
   await userEvent.selectOptions(part.getByRole('combobox', { name: 'Result' }), 'Failed')

@@ -97,7 +97,7 @@ test('SYSN-01, D-294 the tabs list what was sent and the events, and the address
   await renderPage(path)
   const row = within(await screen.findByRole('row', { name: /Approved: Physician ID/ }))
   row.getByText('ada@example.org')
-  row.getByText('Message, Email')
+  row.getByText('Message and Email')
   expect(network.asked(systemEvents.listSentNotifications)[0]?.question).toMatchObject({ size: 5 })
   await userEvent.click(screen.getByRole('tab', { name: 'List of event' }))
   const listed = within(await screen.findByRole('row', { name: /Accounts-Approved certificate/ }))
@@ -158,6 +158,7 @@ test('SYSN-01 the detail shows how it arrives in both languages: samples as word
     ),
   ])
   screen.getByRole('link', { name: 'File 1 (PDF)' })
+  screen.getByRole('button', { name: 'Copy the link: File 1 (PDF)' })
 })
 
 test('SYSN-04, SYSN-07 what is written is saved over the version that was seen, and leads back', async () => {
