@@ -7,7 +7,8 @@ const cell = (value: string) => {
 }
 
 /** One line of a table (RFC 4180). */
-export const csvLine = (cells: string[]) => `${cells.map(cell).join(',')}\r\n`
+export const csvLine = (cells: string[], separator: ',' | ';') =>
+  `${cells.map(cell).join(separator)}\r\n`
 
 /** Tables are read as UTF-8 by it. */
 export const byteOrderMark = '\ufeff'

@@ -265,16 +265,38 @@ describe('the table of results', () => {
     }
     const all = (await table({})).replace('\ufeff', '').trim().split('\r\n')
     expect(all).toHaveLength(3)
-    expect(all[0]).toMatch(/^E-mail,First name,Last name,Type,Result,Reason/)
+    expect(all[0]).toMatch(/^Email,First name,Last name,Type,Result,Reason/)
     expect(all.find(line => line.includes(good.email))).toMatch(
-      new RegExp(`^${good.email},'=1\\+2,"a,""b",PATIENT,SENT,,,,yes,2026-`),
+      new RegExp(`^${good.email},'=1\\+2,"a,""b",Patient,Sent,,,,yes,2026-`),
     )
     const failed = await table({ state: 'FAILED' })
-    expect(failed).toContain(`${gone.email},Test,Person,PATIENT,FAILED,REFUSED,`)
+    expect(failed).toContain(`${gone.email},Test,Person,Patient,Failed,The mail server refused it,`)
     expect(failed).not.toContain(good.email)
     const { list } = (
       await server.call(campaigns.listResults, { id, filters: { state: 'FAILED' } }, asking())
     ).data
     expect(list.map(({ userId }) => userId)).toEqual([gone.id])
+  })
+
+  test('NADM-38 in German it has German words, columns that a spreadsheet there opens, and our own time', async () => {
+    const gone = await someone()
+    post.moods.set(gone.email, 'REFUSE')
+    const { _id: id } = await acts.add(chosen(gone))
+    await server.runJobs()
+    const { data } = await server.ask(
+      campaigns.downloadResults,
+      { id },
+      { ...asking(), language: 'de' },
+    )
+    const [head, line] = String(data).replace('\ufeff', '').split('\r\n')
+    expect(head).toBe(
+      'E-Mail;Vorname;Nachname;Art;Ergebnis;Grund;Antwort des Mailservers;Mitteilung;E-Mail gesendet;Zeitpunkt (Europe/Berlin)',
+    )
+    const start = `${gone.email};Test;Person;Patientin oder Patient;Fehlgeschlagen;Vom Mailserver abgelehnt;`
+    expect(line?.slice(0, start.length)).toBe(start)
+    const { list } = (await server.call(campaigns.listResults, { id }, asking())).data
+    const at = new Date(list[0]?.changedAt ?? '')
+    const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit' })
+    expect(line).toMatch(new RegExp(`;\\d{4}-\\d\\d-\\d\\d ${hour.format(at)}:\\d\\d:\\d\\d$`))
   })
 })

@@ -148,6 +148,39 @@ test('NADM-38 progress is seen live: what the server tells stands there at once'
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull())
 })
 
+test('NADM-38 a screen reader hears each tenth part, another state and the end, not each person', async () => {
+  const of = someCampaign(1, {
+    state: 'SENDING',
+    endedTime: null,
+    counts: someCounts({ SENT: 41, WAITING: 59 }),
+  })
+  const network = await openOne(of)
+  const isProgress = ({ textContent }: Element) => textContent?.includes('are done')
+  const told = screen.getAllByRole('status').find(isProgress) ?? document.body
+  const line = await lineLetIn()
+  const heard = [told.textContent]
+  const watching = new MutationObserver(() => heard.push(told.textContent))
+  watching.observe(told, { childList: true, characterData: true, subtree: true })
+  const tell = async (state: 'SENDING' | 'PAUSED' | 'SENT', SENT: number) => {
+    const now = { state, isCounted: true, counts: someCounts({ SENT, WAITING: 100 - SENT }) }
+    network.answer(campaigns.readCampaign, { ...of, ...now })
+    act(() => line.hear('campaign', { _id: of._id, ...now }))
+    await screen.findByText(`${SENT} of 100 people are done (${SENT}%).`)
+  }
+  for (const sent of [42, 45, 49, 50, 51]) await tell('SENDING', sent)
+  await tell('PAUSED', 51)
+  await tell('SENT', 100)
+  await waitFor(() =>
+    expect(heard).toEqual([
+      'Being sent: 40% of the people are done.',
+      'Being sent: 50% of the people are done.',
+      'Paused: 50% of the people are done.',
+      'Sent: 100% of the people are done.',
+    ]),
+  )
+  watching.disconnect()
+})
+
 test('NADM-38 what is not sent yet is paused, continued and cancelled', async () => {
   const of = someCampaign(1, {
     state: 'SENDING',
@@ -191,7 +224,7 @@ test('NADM-38 each person has a result with its reason; one result is shown alon
   await openOne(someCampaign(1), network)
   const part = region('Result for each person')
   const [, sent, failed, leftOut] = await part.findAllByRole('row')
-  expect(sent?.textContent).toMatch(/Anna Albersanna@example.org.*Sent.*Message and email/)
+  expect(sent?.textContent).toMatch(/Anna Albersanna@example.org.*Sent.*Message and Email/)
   expect(failed?.textContent).toMatch(/Failed.*The mail server refused it550 no such user.*Email/)
   expect(leftOut?.textContent).toMatch(/Left outHas not agreed to promotion/)
   await userEvent.selectOptions(part.getByRole('combobox', { name: 'Result' }), 'Failed')

@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/display/loaded.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { CampaignActs } from './campaign-acts.tsx'
-import { Recipient, ScheduledTime, SendingMethod, StateWord } from './campaign-words.tsx'
+import { Recipient, ScheduledTime, Methods, StateWord } from './campaign-words.tsx'
 import { MessageCard } from './message-card.tsx'
 import { PeopleOfCampaign } from './people-of-campaign.tsx'
 import { ProgressCard } from './progress-card.tsx'
@@ -70,7 +70,7 @@ function About({ of }: { of: Campaign }) {
         </Fact>
       )}
       <Fact name={t('column.method')}>
-        <SendingMethod of={of} />
+        <Methods of={of} />
       </Fact>
       <Times of={of} />
     </Facts>

@@ -5,7 +5,7 @@ import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { Beneath, CellWords } from '../../ui/display/cell-words.tsx'
 import { type Column, Table } from '../../ui/display/table.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
-import { Recipient, ScheduledTime, SendingMethod, StateWord } from './campaign-words.tsx'
+import { Recipient, ScheduledTime, Methods, StateWord } from './campaign-words.tsx'
 import styles from './campaigns.module.css'
 import { pathOf } from './use-place.ts'
 
@@ -58,7 +58,7 @@ const asRecipient = (row: Campaign) => (
     <Recipient of={row} />
   </span>
 )
-const asMethod = (row: Campaign) => <SendingMethod of={row} />
+const asMethod = (row: Campaign) => <Methods of={row} />
 const asSent = (row: Campaign) => <SentTime of={row} />
 const asScheduled = (row: Campaign) => <ScheduledTime of={row} />
 const asRepeat = (row: Campaign) => <Repeat of={row} />

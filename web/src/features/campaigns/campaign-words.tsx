@@ -5,21 +5,14 @@ import { sayClock } from '../../lib/signed-in/clock-times.ts'
 import { formatDay } from '../../lib/signed-in/dates.ts'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
-import { useLanguage } from '../../lib/words/language.ts'
 import { Beneath, CellWords } from '../../ui/display/cell-words.tsx'
 import { StatusWord } from '../../ui/display/status-word.tsx'
 import type { StatusIconName } from '../../ui/form/status-icon.tsx'
+import { SendingMethod } from '../mail-editor/sending-method.tsx'
 
-/** By which ways it goes out: as a message, as an email, or both (D-273). */
-export function SendingMethod({ of }: { of: Pick<Campaign, 'pushMessage' | 'pushEmail'> }) {
-  const { t } = useTranslation('campaigns')
-  const { language } = useLanguage()
-  const ways = [
-    ...(of.pushMessage === '' ? [] : [t('method.message')]),
-    ...(of.pushEmail === '' ? [] : [t('method.email')]),
-  ]
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(ways)
-}
+export const Methods = ({ of }: { of: Pick<Campaign, 'pushMessage' | 'pushEmail'> }) => (
+  <SendingMethod message={of.pushMessage !== ''} email={of.pushEmail !== ''} />
+)
 
 /** Whom it goes to: everybody, the people of a list, or so many chosen ones. */
 export function Recipient({ of: { method, recipient } }: { of: Campaign }) {

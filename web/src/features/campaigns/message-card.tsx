@@ -1,9 +1,8 @@
 import type { Campaign } from '@konsil/contract/campaign'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/display/card.tsx'
-import { CopyLink } from '../mail-editor/copy-link.tsx'
+import { LinkedFiles } from '../mail-editor/linked-files.tsx'
 import styles from './campaigns.module.css'
-import { useStoredFiles } from '../mail-editor/stored-files.ts'
 import { WrittenMail } from '../mail-editor/written-mail.tsx'
 
 interface MessageCardProps {
@@ -26,27 +25,12 @@ export function MessageCard({ of, subject }: MessageCardProps) {
           <WrittenMail subject={subject} html={of.pushEmail} files={of.files.length} />
         )}
       </Card>
-      {of.files.length > 0 && <Files of={of.files} />}
+      {of.files.length > 0 && (
+        <Card title={t('files')}>
+          <p className={styles.soft}>{t('files.public')}</p>
+          <LinkedFiles of={of.files} />
+        </Card>
+      )}
     </>
-  )
-}
-
-function Files({ of }: { of: Campaign['files'] }) {
-  const { t } = useTranslation('campaigns')
-  const files = useStoredFiles(of)
-  return (
-    <Card title={t('files')}>
-      <p className={styles.soft}>{t('files.public')}</p>
-      <ul className={styles.files}>
-        {files.map(({ _id, name, url }) => (
-          <li key={_id}>
-            <a className={styles.open} href={url} target="_blank" rel="noreferrer">
-              {name}
-            </a>
-            <CopyLink address={url} name={name} />
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }

@@ -1,6 +1,5 @@
 import { saysSomething } from '@konsil/contract/campaign'
 import type { FormErrors } from '@mantine/form'
-import type { TFunction } from 'i18next'
 import { textOf } from '../../lib/calls/form-rules.ts'
 import type { MailFiles } from '../mail-editor/use-mail-files.ts'
 
@@ -10,15 +9,11 @@ interface Said {
 }
 
 /** What nothing can be sent or kept with, told at once with all else that is wrong (NADM-16). */
-export const mistakesInMessage = (
-  said: Said,
-  files: MailFiles,
-  t: TFunction<'campaigns'>,
-): FormErrors => ({
+export const mistakesInMessage = (said: Said, files: MailFiles): FormErrors => ({
   ...(saysSomething({ ...said, pushMessage: said.pushMessage.trim() })
     ? {}
     : { pushMessage: textOf({ id: 'campaign.content.required' }) }),
-  ...(files.isSending || files.hasFailed ? { attachments: t('files.waiting') } : {}),
+  ...(files.waiting === undefined ? {} : { attachments: files.waiting }),
 })
 
 /** As they are held already, or some were added, taken away, or are on their way. */

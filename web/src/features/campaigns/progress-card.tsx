@@ -10,6 +10,7 @@ import { Card } from '../../ui/display/card.tsx'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { percentOf, ProgressBar } from '../../ui/display/progress-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
 
 const settled: readonly ReceiverState[] = ['SENT', 'FAILED', 'LEFT_OUT', 'UNCERTAIN']
 const order: readonly ReceiverState[] = [
@@ -35,9 +36,14 @@ export function ProgressCard({ of }: { of: Campaign }) {
   return (
     <Card title={t('progress')} acts={isOpen ? <Steering of={of} /> : undefined}>
       <ProgressBar label={t('progress')} share={share} />
-      <p role="status">
+      <p>
         <Words of={of} done={done} total={total} share={share} />
       </p>
+      <div role="status">
+        <VisuallyHidden>
+          <Told of={of} done={done} total={total} />
+        </VisuallyHidden>
+      </div>
       <Facts>
         {order
           .filter(one => counts[one] > 0 || one === 'SENT' || (isOpen && one === 'WAITING'))
@@ -56,6 +62,14 @@ interface WordsProps {
   done: number
   total: number
   share: number
+}
+
+/** What is worth interrupting for: each tenth part, another state, the end; not each person. */
+function Told({ of: { isCounted, state }, done, total }: Omit<WordsProps, 'share'>) {
+  const { t } = useTranslation('campaigns')
+  const word = t(`state.${state}`)
+  if (!isCounted || total === 0) return word
+  return t('progress.told', { state: word, percent: Math.floor((done * 10) / total) * 10 })
 }
 
 function Words({ of: { isCounted }, done, total, share }: WordsProps) {

@@ -30,6 +30,7 @@ import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { SelectField } from '../../ui/pickers/select-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { SendingMethod } from '../mail-editor/sending-method.tsx'
 import styles from './campaigns.module.css'
 import { PersonCell } from './people/person-cell.tsx'
 import { resultsOf } from './queries.ts'
@@ -158,10 +159,7 @@ function Result({ of: { state, reason, words } }: { of: CampaignResult }) {
 }
 
 function Ways({ of: { byBell, byMail } }: { of: CampaignResult }) {
-  const { t } = useTranslation('campaigns')
-  if (byBell && byMail) return t('ways.both')
-  if (byBell) return t('method.message')
-  return byMail ? t('method.email') : '-'
+  return byBell || byMail ? <SendingMethod message={byBell} email={byMail} /> : '-'
 }
 
 /** Each line of a table ends with it. */

@@ -32,7 +32,6 @@ export function useTemplateForm(
   onSaved: (saved: CampaignTemplate) => void,
 ) {
   const { t } = useTranslation('templates')
-  const { t: say } = useTranslation('campaigns')
   const queries = useQueryClient()
   const sentences = useRefusalSentences()
   const files = useMessageFiles(of?.files ?? [])
@@ -48,7 +47,7 @@ export function useTemplateForm(
     initialValues: textsOf(of),
     fields,
     atField: { 'attachment.not.available': 'attachments', 'campaign.file.type': 'attachments' },
-    moreRules: texts => mistakesInMessage(texts, files, say),
+    moreRules: texts => mistakesInMessage(texts, files),
     async send(texts) {
       const asked = { ...texts, attachments: files.ids }
       const saved = await (of

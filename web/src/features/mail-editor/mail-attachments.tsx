@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { sizeText } from '../documents/file-words.ts'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import field from '../../ui/form/field.module.css'
+import { wrongGroup } from '../../ui/form/wrong-group.ts'
 import { CopyLink } from './copy-link.tsx'
 import styles from './mail-attachments.module.css'
 import { type MailFile, mailFileTypes, type MailFiles } from './use-mail-files.ts'
@@ -16,19 +17,25 @@ interface MailAttachmentsProps {
   of: MailFiles
   /** What there is to know of them besides. */
   note?: ReactNode
+  /** Why what they go along with cannot be sent. */
+  error?: ReactNode
   /** Where anybody can read it, for the button that copies that (NADM-36). */
   publicAddressOf?: (file: MailFile) => string
 }
 
 /** The files that go along with a mail (D-281). */
-export function MailAttachments({ of, note, publicAddressOf }: MailAttachmentsProps) {
+export function MailAttachments({ of, note, error, publicAddressOf }: MailAttachmentsProps) {
   const { t } = useTranslation('mail-editor')
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
   const { files, mistake } = of
   return (
-    <div className={field.field} role="group" aria-labelledby={id}>
+    <div
+      className={field.field}
+      role="group"
+      aria-labelledby={id}
+      {...wrongGroup(`${id}-wrong`, Boolean(error))}
+    >
       <span id={id} className={field.label}>
         {t('files')}
       </span>
@@ -59,24 +66,40 @@ export function MailAttachments({ of, note, publicAddressOf }: MailAttachmentsPr
         )}
       </div>
       <div>
-        <Button ref={adder} icon={<Plus />} onClick={() => input.current?.click()}>
-          {t('files.add')}
-        </Button>
-        <input
-          ref={input}
-          hidden
-          type="file"
-          multiple
-          accept={mailFileTypes.join()}
-          aria-label={t('files.add')}
-          onChange={({ target }) => {
-            of.add([...(target.files ?? [])])
-            // So that the same file can be chosen once more.
-            target.value = ''
-          }}
-        />
+        <FileAdder button={adder} onAdd={of.add} />
       </div>
+      {error && <FieldError id={`${id}-wrong`}>{error}</FieldError>}
     </div>
+  )
+}
+
+interface FileAdderProps {
+  button: RefObject<HTMLButtonElement | null>
+  onAdd: (files: File[]) => void
+}
+
+function FileAdder({ button, onAdd }: FileAdderProps) {
+  const { t } = useTranslation('mail-editor')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button ref={button} icon={<Plus />} onClick={() => input.current?.click()}>
+        {t('files.add')}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        multiple
+        accept={mailFileTypes.join()}
+        aria-label={t('files.add')}
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])])
+          // So that the same file can be chosen once more.
+          target.value = ''
+        }}
+      />
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { kindOf } from '../documents/file-words.ts'
 
 const kinds: Record<string, string> = kindOf
 
-interface Stored {
+export interface Stored {
   _id: string
   url: string
   mimeType: string

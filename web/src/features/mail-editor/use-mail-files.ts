@@ -1,5 +1,6 @@
 import { attachmentLimit } from '@konsil/contract/documents'
 import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { newId } from '../../lib/calls/new-id.ts'
 import { uploadFile } from '../../lib/signed-in/upload.ts'
 
@@ -59,6 +60,7 @@ function useSending(change: (key: string, part: Partial<MailFile>) => void) {
 
 /** What goes along with a mail: each file is sent as soon as it is chosen. */
 export function useMailFiles(stored: readonly StoredFile[], most: number) {
+  const { t } = useTranslation('mail-editor')
   const [files, setFiles] = useState(() => stored.map(asStored))
   const [mistake, setMistake] = useState<{ of: FileMistake; name: string }>()
   const { send, stop, stopAll } = useSending((key, part) =>
@@ -69,8 +71,8 @@ export function useMailFiles(stored: readonly StoredFile[], most: number) {
     files,
     mistake,
     isSending: files.some(({ state }) => state === 'sending'),
-    /** Those that did not arrive are told at their row. */
-    hasFailed: files.some(({ state }) => state === 'failed'),
+    /** Why nothing can be sent with them yet; those that did not arrive are told at their row. */
+    waiting: files.some(({ state }) => state !== 'there') ? t('files.waiting') : undefined,
     ids: files.flatMap(({ _id, state }) => (state === 'there' ? [_id] : [])),
     add(chosen: readonly File[]) {
       setMistake(undefined)

@@ -11,6 +11,8 @@ import {
   someTemplate,
 } from '../../../testing/campaigns.ts'
 import type { Network } from '../../../testing/network.ts'
+import { fileOf, stubUploads } from '../../../testing/uploads.ts'
+import { isWrongWith } from '../../../testing/wrong-group.ts'
 import { dialog, fill, isHeld, press, pressIn, userEvent } from '../../../testing/user-event.ts'
 
 const titleField = () => screen.findByLabelText<HTMLInputElement>('Title')
@@ -127,6 +129,28 @@ test('NADM-13, D-278 a saved list is chosen by its name; without one nothing is 
   expect(added(network)).toMatchObject([
     { method: 'GROUP', recipient: { recipientListId: list._id } },
   ])
+})
+
+test('NADM-13 where there is no list yet, the focus is led to what is said instead of one', async () => {
+  const network = office()
+  network.answer(campaigns.listRecipientLists, { list: [], total: 0 })
+  await written(network)
+  await choose(/^A recipient list/)
+  await press('Send')
+  await screen.findByText('Please select at least one recipient')
+  expect(isWrongWith('Recipient list', 'Please select at least one recipient')).toBe(true)
+})
+
+test('NADM-18 while a file is under way nothing is sent, and the focus is led to the files', async () => {
+  stubUploads()
+  const network = await written()
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  await userEvent.upload(input, fileOf('plan.pdf', 'x', 'application/pdf'))
+  await press('Send')
+  const sentence = 'Please wait until all files have been uploaded, or remove those that were not.'
+  await screen.findByText(sentence)
+  expect(isWrongWith('Attachments', sentence)).toBe(true)
+  expect(added(network)).toEqual([])
 })
 
 test('NADM-13, D-278 people are chosen one by one; without anybody nothing is sent', async () => {

@@ -3,14 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { ButtonRow } from '../../../ui/form/button-row.tsx'
-import { FieldError } from '../../../ui/form/field-error.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { MailAttachments } from '../../mail-editor/mail-attachments.tsx'
 import { MailEditor } from '../../mail-editor/mail-editor.tsx'
 import type { MailFiles } from '../../mail-editor/use-mail-files.ts'
 import { publicAddressOf } from '../use-message-files.ts'
 import { WrittenMail } from '../../mail-editor/written-mail.tsx'
-import styles from './form.module.css'
 import { FormPart } from './form-part.tsx'
 
 /** As a form gives a field. */
@@ -68,10 +66,12 @@ export function MessageFields(props: MessageFieldsProps) {
         {isShown && html !== '' && (
           <WrittenMail subject={subject} html={html} files={files.ids.length} />
         )}
-        <div className={styles.files}>
-          <MailAttachments of={files} note={t('files.public')} publicAddressOf={publicAddressOf} />
-          {filesError && <FieldError id="attachments-error">{filesError}</FieldError>}
-        </div>
+        <MailAttachments
+          of={files}
+          note={`${t('files.public')} ${t('files.new')}`}
+          error={filesError}
+          publicAddressOf={publicAddressOf}
+        />
       </FormPart>
     </>
   )

@@ -1,6 +1,8 @@
 import { campaignMethods, type RecipientList } from '@konsil/contract/campaign'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../../ui/form/field-error.tsx'
+import { wrongGroup } from '../../../ui/form/wrong-group.ts'
 import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { RadioCards } from '../../../ui/pickers/radio-cards.tsx'
 import { SearchSelect } from '../../../ui/pickers/search-select.tsx'
@@ -56,17 +58,7 @@ interface ListChoiceProps extends RecipientFieldsProps {
 function ListChoice({ draft: { form }, lists, onChange }: ListChoiceProps) {
   const { t } = useTranslation('campaigns')
   const wrong = form.errors.recipient
-  if (lists.length === 0) {
-    return (
-      <div>
-        <p>{t('form.noLists')}</p>
-        {wrong && <FieldError id="recipient-error">{wrong}</FieldError>}
-        <ButtonLink href={pathOf({ tab: 'customize-recipient' })}>
-          {t('tab.customize-recipient')}
-        </ButtonLink>
-      </div>
-    )
-  }
+  if (lists.length === 0) return <NoLists wrong={wrong} />
   return (
     <SearchSelect
       label={t('form.list')}
@@ -78,5 +70,19 @@ function ListChoice({ draft: { form }, lists, onChange }: ListChoiceProps) {
       error={wrong}
       onChange={id => onChange(id ?? '')}
     />
+  )
+}
+
+function NoLists({ wrong }: { wrong: ReactNode }) {
+  const { t } = useTranslation('campaigns')
+  const errorId = useId()
+  return (
+    <div role="group" aria-label={t('form.list')} {...wrongGroup(errorId, Boolean(wrong))}>
+      <p>{t('form.noLists')}</p>
+      {wrong && <FieldError id={errorId}>{wrong}</FieldError>}
+      <ButtonLink href={pathOf({ tab: 'customize-recipient' })}>
+        {t('tab.customize-recipient')}
+      </ButtonLink>
+    </div>
   )
 }

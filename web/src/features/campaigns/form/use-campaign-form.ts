@@ -68,7 +68,6 @@ function beginningOf({ edited, again, onlyTo, lists }: CampaignFormOf, timeZone:
 /** Something to many, from the first field to the answer: nothing of it is lost. */
 export function useCampaignForm(of: CampaignFormOf) {
   const { isScheduled, edited, again, lists, onSent } = of
-  const { t } = useTranslation('campaigns')
   const { timeZone } = useDateHabits()
   const files = useMessageFiles((edited ?? again)?.files ?? [])
   const { newer, newerFiles } = useNewerCampaign(edited)
@@ -83,7 +82,7 @@ export function useCampaignForm(of: CampaignFormOf) {
     fields,
     atField,
     moreRules: values => ({
-      ...mistakesInMessage(values, files, t),
+      ...mistakesInMessage(values, files),
       ...mistakesIn(values, isScheduled),
     }),
     async save(values) {

@@ -13,7 +13,7 @@ import { ButtonRow } from '../../../ui/form/button-row.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { AttachedFiles } from './attached-files.tsx'
+import { LinkedFiles } from '../../mail-editor/linked-files.tsx'
 import { EditedWord } from './edited-word.tsx'
 import styles from './office.module.css'
 import { systemEventQuery } from './queries.ts'
@@ -52,7 +52,7 @@ function Detail({ of }: { of: SystemEvent }) {
           <Fact name={t('category')}>{textIn(of.category.name, language)}</Fact>
           <Fact name={t('event.code')}>{of.code}</Fact>
           <Fact name={t('files')}>
-            <AttachedFiles of={of.attachments} />
+            {of.attachments.length > 0 ? <LinkedFiles of={of.attachments} /> : t('files.none')}
           </Fact>
         </Facts>
         <ButtonRow>

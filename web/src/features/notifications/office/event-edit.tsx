@@ -1,5 +1,6 @@
 import type { SystemEvent, SystemEventCode } from '@konsil/contract/system-events'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languagesFor, textIn } from '../../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
@@ -13,6 +14,7 @@ import { BottomBar } from '../../../ui/form/bottom-bar.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { wrongGroup } from '../../../ui/form/wrong-group.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -63,6 +65,7 @@ function EventForm({ of, onSaved }: EventFormProps) {
   const { t } = useTranslation('system-notifications')
   const { language } = useLanguage()
   const { form, files, newer, isChanged, keep, load } = useEventForm({ of, onSaved })
+  const errorId = useId()
   useUnsaved(isChanged)
   return (
     <Form className={styles.form} onSubmit={form.submit}>
@@ -72,19 +75,21 @@ function EventForm({ of, onSaved }: EventFormProps) {
           <Fact name={t('event.code')}>{of.code}</Fact>
         </Facts>
       </Card>
-      {languagesFor(language).map(one => (
-        <LanguageTexts key={one} of={of} language={one} form={form} files={files.ids.length} />
-      ))}
-      <Card>
-        <MailAttachments of={files} />
-        <p className={styles.soft}>{t('files.public')}</p>
-        {form.errors.attachments && (
-          <FieldError id="attachments-error">{form.errors.attachments}</FieldError>
-        )}
-      </Card>
-      <div role="alert">
-        {form.errors.content && <FieldError id="content-error">{form.errors.content}</FieldError>}
+      <div
+        role="group"
+        aria-label={t('texts')}
+        className={styles.column}
+        {...wrongGroup(errorId, Boolean(form.errors.content))}
+      >
+        {/* Above: the end of the texts may be out of sight. */}
+        {form.errors.content && <FieldError id={errorId}>{form.errors.content}</FieldError>}
+        {languagesFor(language).map(one => (
+          <LanguageTexts key={one} of={of} language={one} form={form} files={files.ids.length} />
+        ))}
       </div>
+      <Card>
+        <MailAttachments of={files} note={t('files.public')} error={form.errors.attachments} />
+      </Card>
       {newer && (
         <NewerNotice title={<RefusalText id="systemevent.changed" />} onKeep={keep} onLoad={load} />
       )}

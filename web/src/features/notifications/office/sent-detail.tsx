@@ -12,7 +12,7 @@ import { Loaded } from '../../../ui/display/loaded.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { WrittenMail } from '../../mail-editor/written-mail.tsx'
-import { useMethods } from './methods.ts'
+import { Methods } from './methods.tsx'
 import styles from './office.module.css'
 import { sentQuery } from './queries.ts'
 import { pathOf } from './use-place.ts'
@@ -39,14 +39,15 @@ export function SentDetail({ id }: { id: string }) {
 function Detail({ of }: { of: SentNotification }) {
   const { t } = useTranslation('system-notifications')
   const { language } = useLanguage()
-  const methods = useMethods(of)
   return (
     <>
       <Card title={of.title}>
         <Facts>
           <Fact name={t('event')}>{textIn(of.name, language)}</Fact>
           <Fact name={t('sent.recipient')}>{of.recipient.userInfo?.email ?? t('sent.left')}</Fact>
-          <Fact name={t('sent.method')}>{methods}</Fact>
+          <Fact name={t('sent.method')}>
+            <Methods of={of} />
+          </Fact>
           <Fact name={t('sent.time')}>
             <RelativeTime at={instantFrom(of.sentTime)} />
           </Fact>

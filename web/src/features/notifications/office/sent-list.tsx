@@ -7,7 +7,7 @@ import { AskedList } from '../../../ui/display/asked-list.tsx'
 import { type Column, Table } from '../../../ui/display/table.tsx'
 import { TableSection } from '../../../ui/display/table-section.tsx'
 import { ButtonLink } from '../../../ui/page/button-link.tsx'
-import { useMethods } from './methods.ts'
+import { Methods } from './methods.tsx'
 import styles from './office.module.css'
 import { sentNotifications } from './queries.ts'
 import { pathOf } from './use-place.ts'
@@ -45,17 +45,13 @@ function SentTable({ rows }: { rows: readonly Row[] }) {
 
 const asTitle = ({ title }: Row) => title
 const asRecipient = (row: Row) => <Recipient of={row} />
-const asMethod = (row: Row) => <Method of={row} />
+const asMethod = (row: Row) => <Methods of={row} />
 const asTime = ({ sentTime }: Row) => <RelativeTime at={instantFrom(sentTime)} />
 const asView = (row: Row) => <View of={row} />
 
 function Recipient({ of: { recipient } }: { of: Row }) {
   const { t } = useTranslation('system-notifications')
   return <span className={styles.address}>{recipient.userInfo?.email ?? t('sent.left')}</span>
-}
-
-function Method({ of }: { of: Row }) {
-  return useMethods(of)
 }
 
 function View({ of: { _id, title } }: { of: Row }) {

@@ -8,6 +8,7 @@ import {
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
+import { isWrongWith } from '../../../testing/wrong-group.ts'
 import {
   dialog,
   fill,
@@ -96,7 +97,7 @@ test('SYSN-01, D-294 the tabs list what was sent and the events, and the address
   await renderPage(path)
   const row = within(await screen.findByRole('row', { name: /Approved: Physician ID/ }))
   row.getByText('ada@example.org')
-  row.getByText('Message, Email')
+  row.getByText('Message and Email')
   expect(network.asked(systemEvents.listSentNotifications)[0]?.question).toMatchObject({ size: 5 })
   await userEvent.click(screen.getByRole('tab', { name: 'List of event' }))
   const listed = within(await screen.findByRole('row', { name: /Accounts-Approved certificate/ }))
@@ -157,6 +158,7 @@ test('SYSN-01 the detail shows how it arrives in both languages: samples as word
     ),
   ])
   screen.getByRole('link', { name: 'File 1 (PDF)' })
+  screen.getByRole('button', { name: 'Copy the link: File 1 (PDF)' })
 })
 
 test('SYSN-04, SYSN-07 what is written is saved over the version that was seen, and leads back', async () => {
@@ -221,7 +223,9 @@ test('D-295 with no text at all it is not sent', async () => {
   await renderPage(edit)
   type(await push(), ' ')
   await press('Save')
-  await screen.findByText('Please write a push text or an email in at least one language')
+  const sentence = 'Please write a push text or an email in at least one language'
+  await screen.findByText(sentence)
+  expect(isWrongWith('Texts', sentence)).toBe(true)
   expect(network.asked(systemEvents.updateSystemEvent)).toHaveLength(0)
 })
 

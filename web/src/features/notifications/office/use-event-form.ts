@@ -51,8 +51,7 @@ export function useEventForm({ of, onSaved }: EventFormOf) {
     initialValues: textsOf(of),
     fields,
     atField: { 'systemevent.content.required': 'content' },
-    moreRules: () =>
-      files.isSending || files.hasFailed ? { attachments: t('files.waiting') } : {},
+    moreRules: () => (files.waiting === undefined ? {} : { attachments: files.waiting }),
     async send(texts) {
       await call(systemEvents.updateSystemEvent, {
         id: of.code,
