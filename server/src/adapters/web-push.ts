@@ -27,15 +27,52 @@ const restFor = 60
 
 /** Push services of browsers: each says in its subscription where it is, so what it says is judged first. */
 export function webPush(settings: WebPushSettings): WebPush {
-  const { clock, contact, toAnyHost = false, answerWithin = seconds(10) } = settings
+  const { clock, contact, toAnyHost = false } = settings
+  const asker = askerOf(settings)
+  const hosts = restingHosts(clock, seconds(restFor))
+
+  return {
+    newKeys() {
+      const made = createECDH(curve)
+      made.generateKeys()
+      return { publicKey: made.getPublicKey(), privateKey: padded(made.getPrivateKey()) }
+    },
+    accepts({ endpoint, publicKey }) {
+      const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
+      if (!url || url.username !== '' || url.password !== '' || !isOnCurve(publicKey)) return false
+      if (toAnyHost) return url.protocol === 'https:' || url.protocol === 'http:'
+      return url.protocol === 'https:' && url.port === '' && mayBePublic(url.hostname)
+    },
+    async send(target, push, keys) {
+      const url = new URL(target.endpoint)
+      // Not all at once when it is over.
+      if (hosts.isResting(url.host)) {
+        return { became: 'delayed', code: 'RESTS', seconds: restFor + randomInt(restFor) }
+      }
+      const body = sealPush(Buffer.from(JSON.stringify(push.message)), target)
+      const token = await introduce(url.origin, keys, { clock, contact })
+      const outcome = await asker.post(
+        url,
+        headersOf(push, body, token, { keys, now: clock.now() }),
+        body,
+      )
+      if (outcome.became === 'delayed' && outcome.seconds === undefined) hosts.letRest(url.host)
+      return outcome
+    },
+    close() {
+      asker.close()
+    },
+  }
+}
+
+/** Hands pushes over: over few connections, and none of them for long. */
+function askerOf({ clock, toAnyHost = false, answerWithin = seconds(10) }: WebPushSettings) {
   // Whoever names push services of their own does not keep many of our connections, nor for long.
   const kept = { keepAlive: true, maxSockets: 8, maxTotalSockets: 64, timeout: unusedFor }
   const agents = {
     https: new Agent(toAnyHost ? kept : { ...kept, lookup: publicLookup }),
     http: new PlainAgent(kept),
   }
-
-  const hosts = restingHosts(clock, seconds(restFor))
 
   function post(url: URL, headers: Record<string, string | number>, body: Buffer) {
     return new Promise<PushOutcome>(resolve => {
@@ -65,33 +102,7 @@ export function webPush(settings: WebPushSettings): WebPush {
   }
 
   return {
-    newKeys() {
-      const made = createECDH(curve)
-      made.generateKeys()
-      return { publicKey: made.getPublicKey(), privateKey: padded(made.getPrivateKey()) }
-    },
-    accepts({ endpoint, publicKey }) {
-      const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
-      if (!url || url.username !== '' || url.password !== '' || !isOnCurve(publicKey)) return false
-      if (toAnyHost) return url.protocol === 'https:' || url.protocol === 'http:'
-      return url.protocol === 'https:' && url.port === '' && mayBePublic(url.hostname)
-    },
-    async send(target, push, keys) {
-      const url = new URL(target.endpoint)
-      // Not all at once when it is over.
-      if (hosts.isResting(url.host)) {
-        return { became: 'delayed', code: 'RESTS', seconds: restFor + randomInt(restFor) }
-      }
-      const body = sealPush(Buffer.from(JSON.stringify(push.message)), target)
-      const token = await introduce(url.origin, keys, { clock, contact })
-      const outcome = await post(
-        url,
-        headersOf(push, body, token, { keys, now: clock.now() }),
-        body,
-      )
-      if (outcome.became === 'delayed' && outcome.seconds === undefined) hosts.letRest(url.host)
-      return outcome
-    },
+    post,
     close() {
       for (const agent of Object.values(agents)) agent.destroy()
     },
