@@ -75,6 +75,11 @@ export const campaignIdRules: Record<string, Hidden | { isPublic: string }> = {
     }),
     {},
   ),
+  ...ofAll(
+    campaigns.add,
+    ['clientId'],
+    'is made by whoever asks, and among their own alone it is looked for',
+  ),
   ...ofAll(campaigns.update, ['id'], everyOne),
   ...ofAll(campaigns.updateTemplate, ['id'], everyOne),
   ...ofAll(campaigns.updateRecipientList, ['recipientListId'], everyOne),

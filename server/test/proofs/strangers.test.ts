@@ -135,7 +135,8 @@ const mayChange: Record<string, string[]> = {
   'ADMIN POST /payment/correct-refund': [...ofRefund, 'money_case', 'event'],
   'ADMIN POST /payment/decide-dispute': ['dispute', 'ledger_entry', 'ledger_posting', 'money_case'],
   'ADMIN POST /payment/settle-refund': [...ofRefund, 'money_case', 'event'],
-  'ADMIN POST /notification/add': ['campaign_chosen'],
+  // Its own name of what is handed over may be any id.
+  'ADMIN POST /notification/add': ['campaign', 'campaign_chosen'],
   'ADMIN POST /notification/send-test': ['graphile_worker._private_jobs'],
   'ADMIN POST /recipientlist/add': ['recipient_list_member'],
   'ADMIN POST /certificate/review': ofCertificate,
