@@ -176,6 +176,7 @@ test.each([
     ],
     [
       '/dashboard/account',
+      '/dashboard/mobile-versions',
       '/dashboard/notification',
       '/dashboard/system-notification',
       '/dashboard/system-settings',
