@@ -38,7 +38,7 @@ const nameOf = (
 
 async function openNew(stage: Stage) {
   await press(stage, stage.said('mobile-versions:add'))
-  await expect(stage.page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+  await expect(stage.page.getByRole('dialog').getByRole('combobox').first()).toBeVisible()
 }
 
 /** Versions of the apps: some, none, what could not be loaded, and what can be done with them. */

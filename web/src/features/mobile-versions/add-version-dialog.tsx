@@ -21,8 +21,9 @@ import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Told } from '../../ui/form/told.tsx'
-import { RadioCards } from '../../ui/pickers/radio-cards.tsx'
+import { SelectField } from '../../ui/pickers/select-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import styles from './mobile-versions.module.css'
 import { platformNames } from './version-words.ts'
 
 interface AddVersionDialogProps {
@@ -32,16 +33,17 @@ interface AddVersionDialogProps {
 
 interface VersionValues extends Record<string, unknown> {
   version: string
-  platform: MobilePlatform | undefined
-  appType: MobileAppType | undefined
+  /** Empty while none is chosen. */
+  platform: MobilePlatform | ''
+  appType: MobileAppType | ''
   requiredUpgrade: boolean
   release: boolean
 }
 
 const initialValues: VersionValues = {
   version: '',
-  platform: undefined,
-  appType: undefined,
+  platform: '',
+  appType: '',
   requiredUpgrade: false,
   release: false,
 }
@@ -102,7 +104,7 @@ export function AddVersionDialog({ open, onClose }: AddVersionDialogProps) {
 
 function VersionFields({ form }: { form: ReturnType<typeof useVersionForm> }) {
   const { t } = useTranslation('mobile-versions')
-  const { platform, appType, requiredUpgrade, release } = form.values
+  const { requiredUpgrade, release } = form.values
   return (
     <>
       <TextField
@@ -116,23 +118,19 @@ function VersionFields({ form }: { form: ReturnType<typeof useVersionForm> }) {
         autoCapitalize="off"
         spellCheck={false}
       />
-      <RadioCards
-        value={platform}
-        onChange={chosen => form.setFieldValue('platform', chosen)}
-        error={form.errors.platform}
-        name="platform"
-        question={t('column.platform')}
-        beside
-        cards={mobilePlatform.options.map(value => ({ value, title: platformNames[value] }))}
+      <SelectField
+        {...form.getInputProps('platform')}
+        className={styles.choice ?? ''}
+        label={t('column.platform')}
+        placeholder={t('choose')}
+        choices={mobilePlatform.options.map(value => ({ value, label: platformNames[value] }))}
       />
-      <RadioCards
-        value={appType}
-        onChange={chosen => form.setFieldValue('appType', chosen)}
-        error={form.errors.appType}
-        name="appType"
-        question={t('column.appType')}
-        beside
-        cards={mobileAppType.options.map(value => ({ value, title: t(`appType.${value}`) }))}
+      <SelectField
+        {...form.getInputProps('appType')}
+        className={styles.choice ?? ''}
+        label={t('column.appType')}
+        placeholder={t('choose')}
+        choices={mobileAppType.options.map(value => ({ value, label: t(`appType.${value}`) }))}
       />
       <Checkbox
         {...form.getInputProps('release', { type: 'checkbox' })}

@@ -62,8 +62,8 @@ export function RemoveVersionDialog({ of, onClose }: RemoveVersionDialogProps) {
         </>
       }
     >
-      {of && <p>{t(textOf(of), { app: words.appOf(of) })}</p>}
       <Form id={formId} onSubmit={remove}>
+        {of && <p>{t(textOf(of), { app: words.appOf(of) })}</p>}
         <TextField
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
