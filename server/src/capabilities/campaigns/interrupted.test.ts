@@ -90,6 +90,38 @@ describe('the mail server', () => {
   })
 })
 
+describe('a connection that breaks', () => {
+  test('NADM-38 leaves its own mail uncertain, and all others go on at once', async () => {
+    const people: Somebody[] = []
+    while (people.length < 12) people.push(await someone())
+    const unlucky = [1, 5, 9].map(at => people[at]?.email ?? '')
+    for (const email of unlucky) post.moods.set(email, 'BREAK OFF')
+    const { _id } = await acts.add(chosen(...people))
+    await sendCampaign(campaignPost.groundWith(campaignPost.mailer), _id, never)
+    post.moods.clear()
+    const results = await acts.resultsByEmail(_id)
+    const expected = people.map(({ email }) => [
+      email,
+      unlucky.includes(email) ? 'UNCERTAIN' : 'SENT',
+    ])
+    expect(results).toEqual(Object.fromEntries(expected))
+  })
+
+  test('NADM-38 is the server itself where each of them does: then the others are not tried now', async () => {
+    const people: Somebody[] = []
+    while (people.length < 12) people.push(await someone())
+    for (const { email } of people) post.moods.set(email, 'BREAK OFF')
+    const { _id } = await acts.add(chosen(...people))
+    await sendCampaign(campaignPost.groundWith(campaignPost.mailer), _id, never)
+    post.moods.clear()
+    const { counts } = await acts.read(_id)
+    expect(counts.UNCERTAIN).toBeGreaterThanOrEqual(4)
+    // Those that the other three connections had in hand at the fourth failure.
+    expect(counts.UNCERTAIN).toBeLessThanOrEqual(7)
+    expect(counts.WAITING).toBe(12 - counts.UNCERTAIN)
+  })
+})
+
 describe('what is in hand', () => {
   test('NADM-38 whose mail is in hand when it is cancelled, and is not taken, is left out', async () => {
     const busy = await someone()
