@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { countRows, type NextRows, readNext, readPage } from '../../../database/page.ts'
 import { livesInOrNowhere } from '../../account/index.ts'
+import type { Among } from './receivers.ts'
 
 /** Adds people to it who have no result yet; whoever is there stays as they are. */
 export const addRecipients = (
@@ -159,22 +160,6 @@ export const leaveOutWaiting = (tx: InTransaction, campaignId: string, now: Date
     .where('state', '=', 'WAITING')
     .execute()
 
-/** How many have come to what, by campaign. */
-export async function countByState(connection: Connection, campaignIds: string[]) {
-  const counts = new Map<string, Partial<Record<ReceiverState, number>>>()
-  if (campaignIds.length === 0) return counts
-  const rows = await connection
-    .selectFrom('campaign_recipient')
-    .where('campaign_id', 'in', campaignIds)
-    .groupBy(['campaign_id', 'state'])
-    .select(({ fn }) => ['campaign_id', 'state', fn.countAll<number>().as('people')])
-    .execute()
-  for (const { campaign_id: id, state, people } of rows) {
-    counts.set(id, { ...counts.get(id), [state]: people })
-  }
-  return counts
-}
-
 /** Whether somebody still waits, or is in hand. */
 export async function isUnfinished(connection: Connection, campaignId: string) {
   const one = await connection
@@ -187,35 +172,87 @@ export async function isUnfinished(connection: Connection, campaignId: string) {
   return one !== undefined
 }
 
-const resultsOf = (connection: Connection, campaignId: string, state: ReceiverState | undefined) =>
+/** How many have been added to it by now. */
+export const countAdded = (connection: Connection, campaignId: string) =>
+  countRows(connection.selectFrom('campaign_recipient').where('campaign_id', '=', campaignId))
+
+interface ResultsOf {
+  campaignId: string
+  state?: ReceiverState | undefined
+  isSentAgain?: boolean | undefined
+}
+
+const resultsOf = (connection: Connection, { campaignId, state, isSentAgain }: ResultsOf) =>
   connection
     .selectFrom('campaign_recipient')
     .where('campaign_id', '=', campaignId)
     .$if(state !== undefined, rows => rows.where('state', '=', state ?? 'WAITING'))
+    .$if(isSentAgain !== undefined, rows =>
+      rows.where('sent_again_in', isSentAgain === true ? 'is not' : 'is', null),
+    )
     .select(['user_id', 'state', 'reason', 'words', 'by_bell', 'by_mail', 'changed_at'])
+    .select(({ eb }) => eb('sent_again_in', 'is not', null).$castTo<boolean>().as('is_sent_again'))
 
 export type ResultRow = Awaited<ReturnType<typeof nextResults>>[number]
 
 export const listResults = (
   connection: Connection,
-  {
-    campaignId,
-    state,
-    ...page
-  }: PageQuestion & { campaignId: string; state?: ReceiverState | undefined },
-) => readPage(resultsOf(connection, campaignId, state).orderBy('user_id'), page)
+  { campaignId, state, isSentAgain, ...page }: PageQuestion & ResultsOf,
+) => readPage(resultsOf(connection, { campaignId, state, isSentAgain }).orderBy('user_id'), page)
 
 /** The next of them, for a table that holds all. */
 export const nextResults = (
   connection: Connection,
-  { campaignId, state }: { campaignId: string; state?: ReceiverState | undefined },
+  asked: ResultsOf,
   { after, most }: { after: string | null; most: number },
 ) =>
-  resultsOf(connection, campaignId, state)
+  resultsOf(connection, asked)
     .$if(after !== null, rows => rows.where('user_id', '>', after ?? ''))
     .orderBy('user_id')
     .limit(most)
     .execute()
+
+interface Uncertain {
+  campaignId: string
+  among: Among
+}
+
+const uncertainAmong = ({ campaignId, among }: Uncertain) =>
+  sql<boolean>`campaign_id = ${campaignId} and state = 'UNCERTAIN'
+    ${among === null ? sql`` : sql`and user_id = any(${among}::uuid[])`}`
+
+/** Whether it was sent once more to any of those of them of whom it is uncertain. */
+export async function wereSentAgain(tx: InTransaction, asked: Uncertain) {
+  const one = await tx
+    .selectFrom('campaign_recipient')
+    .where(uncertainAmong(asked))
+    .where('sent_again_in', 'is not', null)
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
+export const noteSentAgain = (tx: InTransaction, asked: Uncertain, by: string) =>
+  tx
+    .updateTable('campaign_recipient')
+    .set({ sent_again_in: by })
+    .where(uncertainAmong(asked))
+    .execute()
+
+/** To how many of whom it is uncertain it was sent once more, by campaign. */
+export async function countSentAgain(connection: Connection, campaignIds: string[]) {
+  if (campaignIds.length === 0) return new Map<string, number>()
+  const rows = await connection
+    .selectFrom('campaign_recipient')
+    .where('campaign_id', 'in', campaignIds)
+    .where('state', '=', 'UNCERTAIN')
+    .where('sent_again_in', 'is not', null)
+    .groupBy('campaign_id')
+    .select(({ fn }) => ['campaign_id', fn.countAll<number>().as('people')])
+    .execute()
+  return new Map(rows.map(row => [row.campaign_id, row.people]))
+}
 
 /** Whether this person has it in their bell. */
 export async function hasByBell(connection: Connection, campaignId: string, userId: string) {
@@ -250,8 +287,20 @@ export const nextOfPerson = (
     next,
   )
 
-/** With the account go its results, and its places among those who were chosen. */
+/**
+ * With the account go its results, and its places among those who were chosen. The campaigns are held first, as
+ * everywhere: their counts are forgotten.
+ */
 export async function eraseOf(tx: InTransaction, userId: string) {
+  await tx
+    .selectFrom('campaign')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('campaign_recipient').where('user_id', '=', userId).select('campaign_id'),
+    )
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
   await tx.deleteFrom('campaign_recipient').where('user_id', '=', userId).execute()
   await tx.deleteFrom('campaign_chosen').where('user_id', '=', userId).execute()
   await tx.deleteFrom('recipient_list_member').where('user_id', '=', userId).execute()
