@@ -19,7 +19,7 @@ import { proveReach } from './proof-of-reach.ts'
 import { type Receivers, receiversAsked } from './receivers.ts'
 import { instantOf, type Schedule, wallTimeAt } from './schedule.ts'
 import { queueSending } from './send-campaign-job.ts'
-import { takeUncertain } from './sent-again.ts'
+import { holdUncertain } from './sent-again.ts'
 import { scheduleOf } from './schedule-of.ts'
 import {
   type CampaignRow,
@@ -62,6 +62,7 @@ export async function addCampaign(
     const receivers = await receiversAsked(tx, asked)
     const reach = await proveReach(tx, { people: await countOf(tx, receivers), now }, prove)
     const schedule = await scheduleAsked(tx, person.userId, asked, now)
+    const noteAgain = await holdUncertain(tx, asked.againOf, receivers.among)
     if (schedule) {
       await lockCounts(tx)
       refuseTooMany(await countScheduled(tx), mostScheduled, 'too.many.campaigns')
@@ -85,10 +86,8 @@ export async function addCampaign(
       updated_at: now,
       ...(schedule ? {} : await begun(tx, row, now)),
     })
-    const { among } = receivers
-    const { againOf } = asked
-    await replaceChosen(tx, id, among ?? [])
-    if (againOf !== undefined) await takeUncertain(tx, { againOf, campaignId: id, among })
+    await replaceChosen(tx, id, receivers.among ?? [])
+    await noteAgain(id)
     if (!schedule) await queueSending(tx, id)
     const { people } = reach
     const act = schedule ? 'CAMPAIGN_SCHEDULED' : 'CAMPAIGN_SENT'

@@ -4,21 +4,20 @@ import { lockCampaign } from './store/campaigns.ts'
 import type { Among } from './store/receivers.ts'
 import { noteSentAgain, wereSentAgain } from './store/recipients.ts'
 
-interface SendingAgain {
-  /** What left it uncertain whether they got it. */
-  againOf: string
-  /** By which they get it once more. */
-  campaignId: string
-  among: Among
-}
-
-/** Each of them once, whoever presses twice: of two the second finds it done. */
-export async function takeUncertain(
+/**
+ * Holds what left it uncertain whether these people got it: each of them gets it again once, whoever presses twice.
+ * Answers what notes by which campaign, once that is there.
+ */
+export async function holdUncertain(
   tx: InTransaction,
-  { againOf, campaignId, among }: SendingAgain,
-) {
+  againOf: string | undefined,
+  among: Among,
+): Promise<(campaignId: string) => Promise<void>> {
+  if (againOf === undefined) return async () => {}
   if (!(await lockCampaign(tx, againOf))) throw new Refusal('not.found')
   const asked = { campaignId: againOf, among }
   if (await wereSentAgain(tx, asked)) throw new Refusal('campaign.sent.again')
-  await noteSentAgain(tx, asked, campaignId)
+  return async campaignId => {
+    await noteSentAgain(tx, asked, campaignId)
+  }
 }

@@ -69,7 +69,7 @@ const mostFound = 1_000
 /** Three signs and more are looked for within words, fewer where an address or a name begins. */
 const shortest = 3
 /** So many of the newest accounts are looked through whatever the words are. */
-const newest = 2_000
+const newest = 1_000
 const beyondAscii = /[^\p{ASCII}]/u
 
 interface OfferedQuestion {
@@ -111,10 +111,9 @@ function matching(search: string, type: OfferedQuestion['type']) {
   const words = isShort ? beginning : sql`'%' || ${beginning}`
   const found = { words, isBeyondAscii: !isShort && beyondAscii.test(search) }
   const named = isShort ? peopleWhoseNameBegins(words) : [peopleNamed(found)]
-  const latest = newestAccounts(newest)
   const lately = [
-    addressedAmong(latest, words),
-    namedAmong(sql`select id from (${latest}) account`, words, isShort),
+    addressedAmong(sql`table newest`, words),
+    namedAmong(sql`select id from newest`, words, isShort),
   ]
   const limit = sql`limit ${sql.lit(mostFound + 1)}`
   const among = (people: RawBuilder<unknown>) => receiversAmong(people, type)
@@ -122,6 +121,7 @@ function matching(search: string, type: OfferedQuestion['type']) {
     ...[receiversMatching(found, type), ...named.map(among)].map(part => sql`(${part} ${limit})`),
     ...lately.map(among),
   ]
-  return sql<{ id: string }>`select id from (${sql.join(parts, sql` union `)}) found
+  return sql<{ id: string }>`with newest as materialized (${newestAccounts(newest)})
+    select id from (${sql.join(parts, sql` union `)}) found
     order by id desc ${limit}`
 }
