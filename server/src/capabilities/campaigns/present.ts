@@ -22,7 +22,8 @@ import {
   readMembers,
 } from './store/recipient-lists.ts'
 import { type Counts, countsOf } from './store/counts.ts'
-import { countSentAgain, type ResultRow } from './store/recipients.ts'
+import type { ResultRow } from './store/recipients.ts'
+import { countSentAgain } from './store/sent-again.ts'
 import type { namedTemplates, TemplateRow } from './store/templates.ts'
 import { scheduleOf } from './schedule-of.ts'
 

@@ -2,7 +2,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import { lockCampaign } from './store/campaigns.ts'
 import type { Among } from './store/receivers.ts'
-import { noteSentAgain, wereSentAgain } from './store/recipients.ts'
+import { noteSentAgain, wereSentAgain } from './store/sent-again.ts'
 
 /**
  * Holds what left it uncertain whether these people got it: each of them gets it again once, whoever presses twice.
