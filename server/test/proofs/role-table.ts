@@ -67,6 +67,7 @@ export const roleTable: Record<string, Who> = {
   'POST /notification/get-custom': admin,
   'POST /notification/count-recipients': admin,
   'POST /notification/add': admin,
+  'POST /notification/choices': admin,
   'POST /notification/update': admin,
   'POST /notification/remove': admin,
   'POST /notification/pause': admin,

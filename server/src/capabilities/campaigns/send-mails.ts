@@ -12,6 +12,8 @@ import { claim, type Lane, type Outcome, settle } from './store/recipients.ts'
 
 /** Of the connections to the mail server; the others are for mails that somebody waits for. */
 const lanes = 4
+/** So many failures one after the other, without a mail taken or refused between them, are the server's own. */
+const failuresOfServer = lanes
 const longestSending = seconds(40)
 const betweenTries = 500
 
@@ -23,8 +25,8 @@ export const longestInHand = minutes(2)
 
 /**
  * Hands mails over, one at a time on each of some connections. Each is noted before it goes and after it has: so of a
- * process that is killed at most one on each connection is in doubt. False where the mail server itself fails: the
- * others need not be tried now.
+ * process that is killed at most one on each connection is in doubt. One connection that breaks is of its mail alone.
+ * False where the mail server itself fails: the others need not be tried now.
  */
 export async function sendMails(
   ground: CampaignsGround,
@@ -33,16 +35,17 @@ export async function sendMails(
   goesOn: () => boolean,
 ) {
   const queue = [...people]
-  let isUp = true
+  let failures = 0
+  const isUp = () => failures < failuresOfServer
   async function work() {
     const lane = { campaignId: row.id, sender: randomUUID() }
     let before: Outcome | undefined
-    for (let next = queue.shift(); next && isUp && goesOn(); next = queue.shift()) {
+    for (let next = queue.shift(); next && isUp() && goesOn(); next = queue.shift()) {
       const isClaimed = await claimNext(ground, lane, next, before)
       before = undefined
       if (!isClaimed) continue
       const sent = await handOver(ground, row, next)
-      isUp &&= sent.isUp
+      failures = sent.isAnswered ? 0 : failures + 1
       if (sent.outcome.state === 'WAITING') await settlePatiently(ground, lane, sent.outcome)
       else before = sent.outcome
     }
@@ -51,7 +54,7 @@ export async function sendMails(
   const worked = await Promise.allSettled(Array.from({ length: lanes }, work))
   const failed = worked.find(one => one.status === 'rejected')
   if (failed) throw failed.reason
-  return isUp
+  return isUp()
 }
 
 async function claimNext(
@@ -96,13 +99,16 @@ async function handOver(ground: CampaignsGround, row: CampaignRow, person: Prepa
     const mail = campaignMail(ground, `${row.id}:${userId}`, row, person)
     await within(longestSending, signal => mailer.send(mail, signal))
     metrics.measureMail('sent', '')
-    return { isUp: true, outcome: { ...ended(userId, 'SENT', null), words: null } }
+    return { isAnswered: true, outcome: { ...ended(userId, 'SENT', null), words: null } }
   } catch (error) {
     const fault = error instanceof MailNotSent ? error.fault : undefined
     metrics.measureMail(fault?.isFinal ? 'refused' : 'failed', fault?.code ?? 'unknown')
     if (!fault) log.warn({ reason: reasonOf(error) }, 'a mail of a campaign could not be written')
     const words = fault?.words ?? null
-    return { isUp: fault?.isOfMail !== false, outcome: { ...failed(ground, person, fault), words } }
+    return {
+      isAnswered: fault?.isOfMail !== false,
+      outcome: { ...failed(ground, person, fault), words },
+    }
   }
 }
 

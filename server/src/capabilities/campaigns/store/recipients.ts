@@ -159,22 +159,6 @@ export const leaveOutWaiting = (tx: InTransaction, campaignId: string, now: Date
     .where('state', '=', 'WAITING')
     .execute()
 
-/** How many have come to what, by campaign. */
-export async function countByState(connection: Connection, campaignIds: string[]) {
-  const counts = new Map<string, Partial<Record<ReceiverState, number>>>()
-  if (campaignIds.length === 0) return counts
-  const rows = await connection
-    .selectFrom('campaign_recipient')
-    .where('campaign_id', 'in', campaignIds)
-    .groupBy(['campaign_id', 'state'])
-    .select(({ fn }) => ['campaign_id', 'state', fn.countAll<number>().as('people')])
-    .execute()
-  for (const { campaign_id: id, state, people } of rows) {
-    counts.set(id, { ...counts.get(id), [state]: people })
-  }
-  return counts
-}
-
 /** Whether somebody still waits, or is in hand. */
 export async function isUnfinished(connection: Connection, campaignId: string) {
   const one = await connection
@@ -187,31 +171,41 @@ export async function isUnfinished(connection: Connection, campaignId: string) {
   return one !== undefined
 }
 
-const resultsOf = (connection: Connection, campaignId: string, state: ReceiverState | undefined) =>
+/** How many have been added to it by now. */
+export const countAdded = (connection: Connection, campaignId: string) =>
+  countRows(connection.selectFrom('campaign_recipient').where('campaign_id', '=', campaignId))
+
+interface ResultsOf {
+  campaignId: string
+  state?: ReceiverState | undefined
+  isSentAgain?: boolean | undefined
+}
+
+const resultsOf = (connection: Connection, { campaignId, state, isSentAgain }: ResultsOf) =>
   connection
     .selectFrom('campaign_recipient')
     .where('campaign_id', '=', campaignId)
     .$if(state !== undefined, rows => rows.where('state', '=', state ?? 'WAITING'))
+    .$if(isSentAgain !== undefined, rows =>
+      rows.where('sent_again_in', isSentAgain === true ? 'is not' : 'is', null),
+    )
     .select(['user_id', 'state', 'reason', 'words', 'by_bell', 'by_mail', 'changed_at'])
+    .select(({ eb }) => eb('sent_again_in', 'is not', null).$castTo<boolean>().as('is_sent_again'))
 
 export type ResultRow = Awaited<ReturnType<typeof nextResults>>[number]
 
 export const listResults = (
   connection: Connection,
-  {
-    campaignId,
-    state,
-    ...page
-  }: PageQuestion & { campaignId: string; state?: ReceiverState | undefined },
-) => readPage(resultsOf(connection, campaignId, state).orderBy('user_id'), page)
+  { campaignId, state, isSentAgain, ...page }: PageQuestion & ResultsOf,
+) => readPage(resultsOf(connection, { campaignId, state, isSentAgain }).orderBy('user_id'), page)
 
 /** The next of them, for a table that holds all. */
 export const nextResults = (
   connection: Connection,
-  { campaignId, state }: { campaignId: string; state?: ReceiverState | undefined },
+  asked: ResultsOf,
   { after, most }: { after: string | null; most: number },
 ) =>
-  resultsOf(connection, campaignId, state)
+  resultsOf(connection, asked)
     .$if(after !== null, rows => rows.where('user_id', '>', after ?? ''))
     .orderBy('user_id')
     .limit(most)
@@ -250,8 +244,20 @@ export const nextOfPerson = (
     next,
   )
 
-/** With the account go its results, and its places among those who were chosen. */
+/**
+ * With the account go its results, and its places among those who were chosen. The campaigns are held first, as
+ * everywhere: their counts are forgotten.
+ */
 export async function eraseOf(tx: InTransaction, userId: string) {
+  await tx
+    .selectFrom('campaign')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('campaign_recipient').where('user_id', '=', userId).select('campaign_id'),
+    )
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
   await tx.deleteFrom('campaign_recipient').where('user_id', '=', userId).execute()
   await tx.deleteFrom('campaign_chosen').where('user_id', '=', userId).execute()
   await tx.deleteFrom('recipient_list_member').where('user_id', '=', userId).execute()
