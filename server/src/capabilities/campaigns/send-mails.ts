@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { later, minutes, seconds } from '@konsil/contract/core/time'
 import { isUnreachable } from '../../database/connect.ts'
+import { inOneStatement } from '../../database/in-one-statement.ts'
 import { MailNotSent } from '../../ports/mailer.ts'
 import { reasonOf } from '../../try-each.ts'
 import { campaignMail } from './campaign-mail.ts'
 import type { CampaignsGround } from './ground.ts'
 import type { Prepared } from './prepare-people.ts'
 import type { CampaignRow } from './store/campaigns.ts'
-import { claim, type Lane, type Outcome, settle } from './store/recipients.ts'
+import { type Claim, claim, type Lane, type Outcome, settle } from './store/recipients.ts'
 
 /** Of the connections to the mail server; the others are for mails that somebody waits for. */
 const lanes = 4
@@ -37,11 +38,12 @@ export async function sendMails(
   const queue = [...people]
   let failures = 0
   const isUp = () => failures < failuresOfServer
+  const claimTogether = claiming(ground, row.id)
   async function work() {
     const lane = { campaignId: row.id, sender: randomUUID() }
     let before: Outcome | undefined
     for (let next = queue.shift(); next && isUp() && goesOn(); next = queue.shift()) {
-      const isClaimed = await claimNext(ground, lane, next, before)
+      const isClaimed = await claimNext(ground, lane, claimTogether, next, before)
       before = undefined
       if (!isClaimed) continue
       const sent = await handOver(ground, row, next)
@@ -57,19 +59,25 @@ export async function sendMails(
   return isUp()
 }
 
+/** What connections ask for at about the same time is one commit. */
+const claiming = ({ database, clock }: CampaignsGround, campaignId: string) =>
+  inOneStatement((claims: Claim[]) => claim(database, campaignId, claims, clock.now()), lanes)
+
 async function claimNext(
-  { database, clock }: CampaignsGround,
+  ground: Pick<CampaignsGround, 'database' | 'clock'>,
   lane: Lane,
+  claimTogether: ReturnType<typeof claiming>,
   { userId }: Prepared,
   before: Outcome | undefined,
 ) {
   try {
-    return await claim(database, lane, { userId, before, now: clock.now() })
+    const claimed = await claimTogether({ sender: lane.sender, userId, before })
+    return claimed.has(userId)
   } catch (error) {
     // Nobody knows whether the statement was kept: what has gone is noted, and what has not still waits.
     const unsent = { ...waitsAgain(userId), words: null }
     for (const outcome of [...(before ? [before] : []), unsent]) {
-      await settlePatiently({ database, clock }, lane, outcome)
+      await settlePatiently(ground, lane, outcome)
     }
     throw error
   }

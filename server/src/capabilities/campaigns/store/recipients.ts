@@ -104,23 +104,48 @@ const waitingOrCancelled = (campaignId: string, retryAt: Date | null) =>
 export const settle = (connection: Connection, lane: Lane, outcome: Outcome, now: Date) =>
   settling(lane, outcome, now).execute(connection)
 
+/** One whom a connection takes in hand, and what has come of the one that it had before: nobody who waits again. */
+export interface Claim {
+  sender: string
+  userId: string
+  before: Outcome | undefined
+}
+
 /**
- * Notes the outcome of the one before, and takes the next in hand: false where somebody else has, or where nothing more
- * is sent. What is in hand when a process dies stays so noted. Who waits again is noted apart (`settle`): that holds the
- * campaign, and must hold no other row of it.
+ * Notes for some connections what has come of the ones before, and takes the next ones in hand: answers those whom
+ * nobody else has taken, where the campaign is still sent. What is in hand when a process dies stays so noted. Whoever
+ * is held by somebody else, as one who cancels it, is left for later: waiting for them could end in waiting for each
+ * other. Who waits again is noted apart (`settle`): that holds the campaign, and must hold no other row of it.
  */
 export async function claim(
   connection: Connection,
-  lane: Lane,
-  { userId, before, now }: { userId: string; before: Outcome | undefined; now: Date },
-) {
-  const { rows } = await sql`
-    ${before ? sql`with before as (${settling(lane, before, now)})` : sql``}
-    update campaign_recipient set state = 'SENDING', sender = ${lane.sender}, changed_at = ${now}
-    where campaign_id = ${lane.campaignId} and user_id = ${userId} and state = 'WAITING'
-      and exists (select from campaign where id = ${lane.campaignId} and state = 'SENDING')
-    returning user_id`.execute(connection)
-  return rows.length > 0
+  campaignId: string,
+  claims: Claim[],
+  now: Date,
+): Promise<Set<string>> {
+  const ended = claims.flatMap(({ sender, before }) => (before ? [{ sender, ...before }] : []))
+  const { rows } = await sql<{ user_id: string }>`
+    with ended as (
+      update campaign_recipient as one
+      set state = told.state, reason = told.reason, retry_at = null, words = told.words, sender = null,
+        by_mail = told.state = 'SENT', tries = one.tries + told.tries, changed_at = ${now}
+      from unnest(${ended.map(one => one.userId)}::uuid[], ${ended.map(one => one.sender)}::uuid[],
+        ${ended.map(one => one.state)}::text[], ${ended.map(one => one.reason)}::text[],
+        ${ended.map(one => one.words)}::text[], ${ended.map(one => Number(one.isTry))}::int[])
+        as told (user_id, sender, state, reason, words, tries)
+      where one.campaign_id = ${campaignId} and one.user_id = told.user_id
+        and one.sender = told.sender and one.state in ('SENDING', 'UNCERTAIN')),
+    free as (
+      select user_id from campaign_recipient
+      where campaign_id = ${campaignId} and user_id = any(${claims.map(one => one.userId)}::uuid[])
+        and state = 'WAITING' and exists (select from campaign where id = ${campaignId} and state = 'SENDING')
+      for no key update of campaign_recipient skip locked)
+    update campaign_recipient as one set state = 'SENDING', sender = next.sender, changed_at = ${now}
+    from free join unnest(${claims.map(one => one.userId)}::uuid[], ${claims.map(one => one.sender)}::uuid[])
+      as next (user_id, sender) using (user_id)
+    where one.campaign_id = ${campaignId} and one.user_id = free.user_id
+    returning one.user_id`.execute(connection)
+  return new Set(rows.map(row => row.user_id))
 }
 
 /** What nobody has answered for that long is not known any more. */
