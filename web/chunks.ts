@@ -33,6 +33,8 @@ const places: Record<string, RegExp[]> = {
   ],
   /** But for what only somebody sees who is signed in. */
   'access-pages': [/\/web\/src\/features\/access\/(?!signed-in\/)/],
+  /** What charts are drawn with; only pages that have some load it (decision 0085). */
+  charts: [folders('ui/chart'), libraries('d3-[^/]+', 'internmap')],
   /** What the kit chooses from lists with: the shell does without. */
   'kit-lists': [libraries('@mantine/core/esm/components/(?:Autocomplete|Combobox)')],
   /** The kit and what it stands on; only the dashboards load it (decision 0026). */

@@ -18,6 +18,8 @@ interface BarChartProps {
   bars: readonly Bar[]
   /** Above the axis, where the numbers alone do not tell what they count. */
   unit?: string
+  /** Where there can be no more than that, the axis ends there. */
+  most?: number
 }
 
 const height = 240
@@ -27,14 +29,14 @@ const below = 28
 const digit = 8
 
 /** Bars on zero, each with its value above where there is room. Read out it is as its sentence and its table. */
-export function BarChart({ bars, unit }: BarChartProps) {
+export function BarChart({ bars, unit, most }: BarChartProps) {
   const { language } = useLanguage()
   const { place, width } = useWidth<HTMLDivElement>(640)
   const [pointed, setPointed] = useState<string>()
   const write = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format
   const values = bars.map(({ value }) => value)
   const upright = scaleLinear()
-    .domain([Math.min(0, ...values), Math.max(1, ...values)])
+    .domain([Math.min(0, ...values), most ?? Math.max(1, ...values)])
     .nice(4)
     .range([height - below, above])
   const ticks = upright.ticks(4)

@@ -39,7 +39,8 @@ interface ChartFigureProps<Answer> {
   /** Chooses what is shown. */
   controls?: ReactNode
   asked: AskedChart<Answer>
-  failed: string
+  /** What did not work, unless what stands around it says that. */
+  failed?: string
   /** Leads to what is counted. */
   link?: ReactNode
   children: (answer: Answer) => ChartContent
@@ -97,10 +98,7 @@ function Shown({ of, title, titleId, isOld, link }: ShownProps) {
   const { language } = useLanguage()
   const [isTable, setTable] = useState(false)
   const { says, period, drawing, table, isEmpty } = of
-  const save = () => {
-    const content = new Blob([csvOf(table, language)], { type: 'text/csv;charset=utf-8' })
-    saveFile(content, fileNameOf(title, period))
-  }
+  const save = () => saveFile(csvOf(table, language), fileNameOf(title, period))
   return (
     <>
       <p className={styles.says} role="status">

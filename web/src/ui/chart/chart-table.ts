@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '@konsil/contract/core/csv'
+import { byteOrderMark, csvLine, type Separator } from '@konsil/contract/core/csv'
 import type { Language } from '@konsil/contract/core/texts'
 import { type Amount, plainAmount } from './amount.ts'
 
@@ -12,19 +12,33 @@ export interface ChartTable {
 export interface ChartRow {
   key: string
   name: string
-  amounts: readonly Amount[]
+  /** Null where there is nothing to say. */
+  amounts: readonly (Amount | null)[]
 }
 
+const separators: Record<Language, Separator> = { de: ';', en: ',' }
+
 /** For programs that compute: decimals, and what separates cells, as the language has them. */
-export function csvOf({ heads, rows }: ChartTable, language: Language) {
-  const separator = language === 'de' ? ';' : ','
-  const lines = rows.map(({ name, amounts }) => [
-    name,
-    ...amounts.map(amount => plainAmount(amount, language)),
-  ])
-  return byteOrderMark + [heads, ...lines].map(line => csvLine(line, separator)).join('')
-}
+export const csvFile = (lines: readonly (readonly string[])[], language: Language) =>
+  new Blob([byteOrderMark, ...lines.map(line => csvLine(line, separators[language]))], {
+    type: 'text/csv;charset=utf-8',
+  })
+
+export const csvOf = ({ heads, rows }: ChartTable, language: Language) =>
+  csvFile(
+    [
+      heads,
+      ...rows.map(({ name, amounts }) => [
+        name,
+        ...amounts.map(amount => (amount ? plainAmount(amount, language) : '')),
+      ]),
+    ],
+    language,
+  )
 
 /** What no file system takes stays out of a file's name. */
 export const fileNameOf = (...words: string[]) =>
-  `${words.join(' ').replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim()}.csv`
+  `${words
+    .join(' ')
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .trim()}.csv`
