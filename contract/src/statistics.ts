@@ -211,11 +211,11 @@ const sums = {
   netPayout: moneyOnTheWire,
   /** Of that: what has been sent to the doctor's account, as a bank has executed it. */
   paidOut: moneyOnTheWire,
-  /** What comes with a later payout; nothing of what was given back whole. */
+  /** What comes with a later payout. */
   pending: moneyOnTheWire,
 }
 
-/** How it stands with the doctor's share by now: still to be paid out, executed, or given back whole. */
+/** How it stands with the doctor's share by now: still to be paid out, executed, or gone whole, to the patient or another doctor. */
 export const revenueStates = ['PENDING', 'PAID_OUT', 'REFUNDED'] as const
 export type RevenueState = (typeof revenueStates)[number]
 
@@ -223,14 +223,17 @@ const revenueRow = z.object({
   /** Of the appointment. */
   _id: z.uuid(),
   code: z.string(),
-  /** On which it is held. */
-  day: dayOnTheWire,
-  service: textPerLanguage,
-  status: z.object({ code: z.enum(appointmentStates), name: textPerLanguage }),
-  /** It is another doctor's by now: there is nothing to track. */
-  isHandedOver: z.boolean(),
+  /** Null where another doctor has taken it over: what it is by now, and tracking it, are theirs. */
+  appointment: z
+    .object({
+      /** On which it is held. */
+      day: dayOnTheWire,
+      service: textPerLanguage,
+      status: z.object({ code: z.enum(appointmentStates), name: textPerLanguage }),
+      price: moneyOnTheWire,
+    })
+    .nullable(),
   state: z.enum(revenueStates),
-  price: moneyOnTheWire,
   ...sums,
 })
 export type RevenueRow = z.infer<typeof revenueRow>
