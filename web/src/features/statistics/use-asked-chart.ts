@@ -9,8 +9,12 @@ export interface Figures<Answer extends object> {
 }
 
 /** What fails is said in the place of the chart, which keeps what it shows (ASTAT-19). */
-export function useAskedChart<Answer extends object>(figures: Figures<Answer>): AskedChart<Answer> {
-  const query = useQuery({ ...figures, placeholderData: keepPreviousData })
+export function useAskedChart<Answer extends object>(
+  figures: Figures<Answer>,
+  /** What has to come before has come. */
+  enabled = true,
+): AskedChart<Answer> {
+  const query = useQuery({ ...figures, enabled, placeholderData: keepPreviousData })
   const shown = useKept(query.data)
   const hasNone = query.data === undefined || query.isPlaceholderData
   return {

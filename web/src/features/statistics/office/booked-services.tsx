@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { sayMonth } from '../../../lib/signed-in/month.ts'
 import { textIn } from '../../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
-import { count, percent, sayAmount, shareOf } from '../../../ui/chart/amount.ts'
-import { ChartFigure } from '../../../ui/chart/chart-figure.tsx'
+import { type Amount, count, percent, sayAmount, shareOf } from '../../../ui/chart/amount.ts'
+import { type ChartContent, ChartFigure } from '../../../ui/chart/chart-figure.tsx'
 import { PieChart } from '../../../ui/chart/pie-chart.tsx'
 import { SelectField } from '../../../ui/pickers/select-field.tsx'
 import { sumOf } from '../comparison.ts'
@@ -18,10 +18,10 @@ const ways = ['percentage', 'number'] as const
 /** Which services were booked in a month, as parts of all (ASTAT-03). */
 export function BookedServices() {
   const { t } = useTranslation('statistics')
-  const { language } = useLanguage()
   const month = useChosenMonth('booked')
   const [way, chooseWay] = useChosen('bookedAs', value => ways.some(one => one === value), ways[0])
   const asked = useAskedChart(bookedServicesIn(month.time))
+  const contentOf = useBookedContent()
   return (
     <ChartFigure
       level={3}
@@ -40,46 +40,58 @@ export function BookedServices() {
         </>
       }
     >
-      {({ time, list }) => {
-        const period = sayMonth(time, language)
-        const total = sumOf(list.map(one => one.total))
-        const shareIn = (one: CountOfService) =>
-          sayAmount(percent(shareOf(one.total, total)), language)
-        const named = list.map(one => ({ ...one, name: textIn(one.service.name, language) }))
-        const [most] = named
-        return {
-          period,
-          isEmpty: total === 0,
-          says:
-            most === undefined || total === 0
-              ? t('booked.none', { period })
-              : t('booked.says', {
-                  count: total,
-                  number: sayAmount(count(total), language),
-                  period,
-                  name: most.name,
-                  share: shareIn(most),
-                }),
-          drawing: (
-            <PieChart
-              slices={named.map(one => ({
-                key: one.service._id,
-                label: one.name,
-                value: one.total,
-                amount: way === 'number' ? sayAmount(count(one.total), language) : shareIn(one),
-              }))}
-            />
-          ),
-          table: {
-            heads: [t('service'), t('shownAs.number'), t('shownAs.percentage')],
-            rows: named.map(one => ({
-              key: one.service._id,
-              name: one.name,
-              amounts: [count(one.total), percent(shareOf(one.total, total))],
-            })),
-          },
-        }
-      }}
+      {answer => contentOf(answer, way === 'number')}
     </ChartFigure>
   )
+}
+
+interface Booked {
+  time: string
+  list: readonly CountOfService[]
+}
+
+function useBookedContent() {
+  const { t } = useTranslation('statistics')
+  const { language } = useLanguage()
+  return ({ time, list }: Booked, isNumber: boolean): ChartContent => {
+    const period = sayMonth(time, language)
+    const total = sumOf(list.map(one => one.total))
+    const rows = list.map(({ service, total: booked }) => ({
+      key: service._id,
+      name: textIn(service.name, language),
+      booked: count(booked),
+      share: percent(shareOf(booked, total)),
+      value: booked,
+    }))
+    const say = (amount: Amount) => sayAmount(amount, language)
+    const [most] = rows
+    return {
+      period,
+      isEmpty: total === 0,
+      says:
+        most === undefined || total === 0
+          ? t('booked.none', { period })
+          : t('booked.says', {
+              count: total,
+              number: say(count(total)),
+              period,
+              name: most.name,
+              share: say(most.share),
+            }),
+      drawing: (
+        <PieChart
+          slices={rows.map(({ key, name, value, booked, share }) => ({
+            key,
+            label: name,
+            value,
+            amount: say(isNumber ? booked : share),
+          }))}
+        />
+      ),
+      table: {
+        heads: [t('service'), t('shownAs.number'), t('shownAs.percentage')],
+        rows: rows.map(({ key, name, booked, share }) => ({ key, name, amounts: [booked, share] })),
+      },
+    }
+  }
 }

@@ -1,4 +1,3 @@
-import type { CountedService, CountOfStar } from '@konsil/contract/statistics'
 import { useTranslation } from 'react-i18next'
 import { textIn } from '../../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
@@ -14,32 +13,10 @@ const all = 'all'
 
 /** How services were rated (ASTAT-05), first the one with most ratings (D-332): which one that is has to come before. */
 export function Ratings() {
-  const rated = useAskedChart(ratedServices)
-  return rated.shown === undefined ? (
-    <RatingsFigure asked={{ ...rated, shown: undefined }} services={[]} chosen={all} />
-  ) : (
-    <RatingsOf services={rated.shown.list.map(({ service }) => service)} />
-  )
-}
-
-function RatingsOf({ services }: { services: readonly CountedService[] }) {
-  const ids = [all, ...services.map(({ _id }) => _id)]
-  const [chosen, choose] = useChosen('rated', value => ids.includes(value), services[0]?._id ?? all)
-  const asked = useAskedChart(ratingsOf(chosen === all ? undefined : chosen))
-  return <RatingsFigure {...{ asked, services, chosen, choose }} />
-}
-
-interface RatingsFigureProps {
-  asked: AskedChart<{ serviceId: string | undefined; stars: readonly CountOfStar[] }>
-  services: readonly CountedService[]
-  chosen: string
-  choose?: (id: string) => void
-}
-
-function RatingsFigure({ asked, services, chosen, choose }: RatingsFigureProps) {
   const { t } = useTranslation('statistics')
   const { language } = useLanguage()
   const contentOf = useStarsContent()
+  const { asked, services, chosen, choose } = useRatings()
   const nameOf = (id: string | undefined) => {
     const service = services.find(({ _id }) => _id === id)
     return service ? textIn(service.name, language) : t('rated.all')
@@ -51,7 +28,7 @@ function RatingsFigure({ asked, services, chosen, choose }: RatingsFigureProps) 
       failed={t('rated.failed')}
       asked={asked}
       controls={
-        choose && (
+        services.length > 0 && (
           <SelectField
             label={t('service')}
             choices={[all, ...services.map(({ _id }) => _id)].map(id => ({
@@ -68,3 +45,28 @@ function RatingsFigure({ asked, services, chosen, choose }: RatingsFigureProps) 
     </ChartFigure>
   )
 }
+
+function useRatings() {
+  const rated = useAskedChart(ratedServices)
+  const services = rated.shown?.list.map(({ service }) => service) ?? []
+  const ids = [all, ...services.map(({ _id }) => _id)]
+  const [chosen, choose] = useChosen('rated', value => ids.includes(value), ids[1] ?? all)
+  const ratings = useAskedChart(
+    ratingsOf(chosen === all ? undefined : chosen),
+    rated.shown !== undefined,
+  )
+  return { asked: bothOf(rated, ratings), services, chosen, choose }
+}
+
+/** What is shown is the second's, and is whole when both have come. */
+const bothOf = <Answer,>(
+  first: AskedChart<unknown>,
+  second: AskedChart<Answer>,
+): AskedChart<Answer> => ({
+  ...second,
+  hasFailed: first.hasFailed || second.hasFailed,
+  isFetching: first.isFetching || second.isFetching,
+  retry() {
+    for (const one of [first, second]) if (one.hasFailed) one.retry()
+  },
+})

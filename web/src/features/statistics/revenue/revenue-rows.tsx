@@ -1,3 +1,4 @@
+import type { Money } from '@konsil/contract/core/money'
 import type { RevenueRow, RevenueState } from '@konsil/contract/statistics'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,8 +23,7 @@ import { amountOf } from './amount-of.ts'
 import styles from './revenue.module.css'
 
 const rowsPerPage = 10
-const money = ['price', 'paid', 'refunded', 'fee', 'vat', 'netPayout'] as const
-type MoneyKey = (typeof money)[number]
+const money = ['paid', 'refunded', 'fee', 'vat', 'netPayout'] as const
 
 interface RevenueRowsProps {
   rows: readonly RevenueRow[]
@@ -38,12 +38,8 @@ export function RevenueRows({ rows, period }: RevenueRowsProps) {
   const columns: Column<RevenueRow>[] = [
     { key: 'code', header: t('row.appointment'), cell: asAppointment, names: true },
     { key: 'state', header: t('row.state'), cell: asState },
-    ...money.map(key => ({
-      key,
-      header: t(`sum.${key}`),
-      cell: (row: RevenueRow) => <Sum of={row} which={key} />,
-      numeric: true,
-    })),
+    { key: 'price', header: t('sum.price'), cell: asPrice, numeric: true },
+    ...sumCells.map(({ key, cell }) => ({ key, header: t(`sum.${key}`), cell, numeric: true })),
   ]
   return (
     <TableSection aria-label={t('revenue.rows')}>
@@ -64,25 +60,35 @@ export function RevenueRows({ rows, period }: RevenueRowsProps) {
 }
 
 const asAppointment = (row: RevenueRow) => <Appointment of={row} />
+const asPrice = ({ appointment }: RevenueRow) =>
+  appointment ? <Sum of={appointment.price} /> : '-'
 const asState = (row: RevenueRow) => <State of={row} />
+const sumCells = money.map(key => ({
+  key,
+  cell: (row: RevenueRow) => <Sum of={row[key]} />,
+}))
 
-function Appointment({ of: { _id, code, day, service, isHandedOver } }: { of: RevenueRow }) {
+/** What another doctor has taken over is theirs, and nothing of it is told here. */
+function Appointment({ of: { _id, code, appointment } }: { of: RevenueRow }) {
   const { t } = useTranslation('statistics')
   const { language } = useLanguage()
   const habits = useDateHabits()
+  if (appointment === null) {
+    return (
+      <CellWords>
+        <span>{code}</span>
+        <Beneath>{t('row.handedOver')}</Beneath>
+      </CellWords>
+    )
+  }
   return (
     <CellWords>
-      {isHandedOver ? (
-        <span>{code}</span>
-      ) : (
-        <Link to={`/appointment-tracking/${_id}`} className={styles.link}>
-          {code}
-        </Link>
-      )}
+      <Link to={`/appointment-tracking/${_id}`} className={styles.link}>
+        {code}
+      </Link>
       <Beneath>
-        {formatDay(day, habits)}, {textIn(service, language)}
+        {formatDay(appointment.day, habits)}, {textIn(appointment.service, language)}
       </Beneath>
-      {isHandedOver && <Beneath>{t('row.handedOver')}</Beneath>}
     </CellWords>
   )
 }
@@ -93,20 +99,20 @@ const looks: Record<RevenueState, Pick<ComponentProps<typeof StatusWord>, 'sign'
   REFUNDED: { sign: 'ended', tone: 'plain' },
 }
 
-function State({ of: { state, status } }: { of: RevenueRow }) {
+function State({ of: { state, appointment } }: { of: RevenueRow }) {
   const { t } = useTranslation('statistics')
   const { language } = useLanguage()
   return (
     <CellWords>
       <StatusWord {...looks[state]}>{t(`state.${state}`)}</StatusWord>
-      <Beneath>{textIn(status.name, language)}</Beneath>
+      {appointment && <Beneath>{textIn(appointment.status.name, language)}</Beneath>}
     </CellWords>
   )
 }
 
-function Sum({ of, which }: { of: RevenueRow; which: MoneyKey }) {
+function Sum({ of }: { of: Money }) {
   const { language } = useLanguage()
-  return <Figures>{sayAmount(amountOf(of[which]), language)}</Figures>
+  return <Figures>{sayAmount(amountOf(of), language)}</Figures>
 }
 
 function SaveRows({ rows, period }: RevenueRowsProps) {
@@ -115,6 +121,7 @@ function SaveRows({ rows, period }: RevenueRowsProps) {
   const { language } = useLanguage()
   const sums = [...money, 'paidOut', 'pending'] as const
   const save = () => {
+    const write = (money: Money) => plainAmount(amountOf(money), language)
     const heads = [
       t('row.number'),
       t('row.day'),
@@ -122,16 +129,18 @@ function SaveRows({ rows, period }: RevenueRowsProps) {
       t('row.status'),
       t('row.state'),
       t('row.currency'),
+      t('sum.price'),
       ...sums.map(key => t(`sum.${key}`)),
     ]
     const lines = rows.map(row => [
       row.code,
-      row.day,
-      textIn(row.service, language),
-      textIn(row.status.name, language),
+      row.appointment?.day ?? '',
+      row.appointment ? textIn(row.appointment.service, language) : '',
+      row.appointment ? textIn(row.appointment.status.name, language) : t('row.handedOver'),
       t(`state.${row.state}`),
-      row.price.currency,
-      ...sums.map(key => plainAmount(amountOf(row[key]), language)),
+      row.paid.currency,
+      row.appointment ? write(row.appointment.price) : '',
+      ...sums.map(key => write(row[key])),
     ])
     saveFile(csvFile([heads, ...lines], language), fileNameOf(t('revenue.title'), period))
   }
