@@ -194,6 +194,9 @@ test('ASTAT-15 to ASTAT-18 the Doctor tab counts doctors, new ones, who earns mo
     'Dr. Jonas Brandt 1€2,500.50',
     'Dr. Jonas Brandt 2€999.00',
   ])
+  expect(top.getByRole('link', { name: 'Dr. Jonas Brandt 1' }).getAttribute('href')).toBe(
+    `/dashboard/doctor-management?tab=profile&view=detail&id=${idOf(1)}`,
+  )
   const online = await figure('Online doctors')
   await says(online, 'In November 2026 most doctors have working times on Wednesday: 14.')
   expect((await tableOf(online)).slice(1)).toEqual([
@@ -283,10 +286,12 @@ test('what a chart shows is saved as a table that computes, and nothing in it is
   ])
   await chooseLanguage('de')
   await open('?tab=doctor')
-  const top = await figure('Ärzte nach Umsatz')
+  const top = await figure('Ärztinnen und Ärzte nach Umsatz')
   await userEvent.click(await top.findByRole('button', { name: 'Als CSV herunterladen' }))
-  expect(saved.map(({ name }) => name)).toEqual(['Ärzte nach Umsatz November 2026.csv'])
+  expect(saved.map(({ name }) => name)).toEqual([
+    'Ärztinnen und Ärzte nach Umsatz November 2026.csv',
+  ])
   expect(await saved[0]?.text).toBe(
-    `${['Arzt;Umsatz', 'Dr. Jonas Brandt 1;"2500,50"', `"'=HYPERLINK(""x"") B";"-12,50"`].join('\r\n')}\r\n`,
+    `${['Ärztin oder Arzt;Umsatz', 'Dr. Jonas Brandt 1;"2500,50"', `"'=HYPERLINK(""x"") B";"-12,50"`].join('\r\n')}\r\n`,
   )
 })

@@ -4,6 +4,7 @@ import { Count, Counts } from '../../../ui/display/counts.tsx'
 import { AskedCounts } from '../asked-counts.tsx'
 import { doctorOverview, patientOverview } from '../queries.ts'
 import { useAskedChart } from '../use-asked-chart.ts'
+import { pathOfDoctors } from './paths.ts'
 
 /** How many patients there are, and how many of them have booked (ASTAT-12). */
 export function PatientCounts() {
@@ -34,7 +35,12 @@ export function DoctorCounts() {
       {counts => (
         <Counts>
           {kinds.map(kind => (
-            <Count key={kind} name={t(`counts.${kind}`)} figure={format(counts[kind])} />
+            <Count
+              key={kind}
+              name={t(`counts.${kind}`)}
+              figure={format(counts[kind])}
+              {...(kind === 'total' && { href: pathOfDoctors })}
+            />
           ))}
         </Counts>
       )}

@@ -1,5 +1,6 @@
 import { fullName } from '@konsil/contract/full-name'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { sayMonth } from '../../../lib/signed-in/month.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { euros, sayAmount } from '../../../ui/chart/amount.ts'
@@ -10,6 +11,7 @@ import { MonthFields } from '../periods.tsx'
 import { topRevenueIn } from '../queries.ts'
 import { useAskedChart } from '../use-asked-chart.ts'
 import { useChosenMonth } from '../use-chosen.ts'
+import { pathOfDoctor } from './paths.ts'
 
 /** The ten doctors with most revenue in a month (ASTAT-17). */
 export function TopDoctors() {
@@ -47,7 +49,11 @@ export function TopDoctors() {
             <RankedBars
               bars={rows.map(({ key, name, revenue }) => ({
                 key,
-                label: <PersonName of={name} />,
+                label: (
+                  <Link to={pathOfDoctor(key)}>
+                    <PersonName of={name} />
+                  </Link>
+                ),
                 value: revenue,
                 amount: sayAmount(euros(revenue), language),
               }))}
