@@ -1,4 +1,5 @@
 import { languages } from '@konsil/contract/core/texts'
+import { isFull } from '../../server/test/proofs/size.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { thoroughUnless } from '../fixtures/thorough.ts'
@@ -59,7 +60,8 @@ for (const language of languages) {
     await expect(booked.getByText(says, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: said('statistics:reload') }).click()
     await expect(booked.getByText(says, { exact: true })).toBeVisible()
-    expect(took, 'milliseconds').toBeLessThan(mostMilliseconds)
+    // A machine that others share says nothing about that.
+    if (isFull) expect(took, 'milliseconds').toBeLessThan(mostMilliseconds)
   })
 
   test(`STAT-01, STAT-02, STAT-04, STAT-06 a doctor reads what was earned, takes it away as a table, and sees how the year goes: ${language}${ofEachRun}`, async ({

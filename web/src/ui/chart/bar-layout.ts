@@ -29,7 +29,9 @@ export function layOut(bars: readonly Bar[], { width, write, most }: Drawn) {
     .domain([Math.min(0, ...values), most ?? Math.max(1, ...values)])
     .nice(4)
     .range([height - below, above])
-  const ticks = upright.ticks(4)
+  // Of what is counted there are no halves.
+  const isWhole = values.every(Number.isInteger)
+  const ticks = upright.ticks(4).filter(tick => !isWhole || Number.isInteger(tick))
   const start = Math.max(...ticks.map(tick => write(tick).length)) * digit + 12
   const across = scaleBand(
     bars.map(({ key }) => key),

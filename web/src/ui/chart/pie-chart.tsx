@@ -1,6 +1,5 @@
 import { arc, pie, type PieArcDatum } from 'd3-shape'
 import type { ReactNode } from 'react'
-import { classes } from '../form/classes.ts'
 import styles from './pie-chart.module.css'
 
 export interface Slice {
@@ -43,40 +42,42 @@ export function PieChart({ slices, centre }: PieChartProps) {
     .outerRadius(radius * (isDonut ? 0.81 : 0.68))
   return (
     <div className={styles.place}>
-      <div className={styles.frame}>
-        <svg
-          className={styles.chart}
-          viewBox={`${-radius} ${-radius} ${across} ${across}`}
-          aria-hidden="true"
-        >
-          {parts.map((part, at) => (
-            <g key={part.data.key}>
-              <path d={path(part) ?? ''} fill={colourOf(at, slices.length)}>
-                <title>{part.data.amount}</title>
-              </path>
-              {part.endAngle - part.startAngle > leastAngle && (
-                <Number at={middle.centroid(part)} number={at + 1} />
-              )}
-            </g>
+      <div className={styles.parts}>
+        <div className={styles.frame}>
+          <svg
+            className={styles.chart}
+            viewBox={`${-radius} ${-radius} ${across} ${across}`}
+            aria-hidden="true"
+          >
+            {parts.map((part, at) => (
+              <g key={part.data.key}>
+                <path d={path(part) ?? ''} fill={colourOf(at, slices.length)}>
+                  <title>{part.data.amount}</title>
+                </path>
+                {part.endAngle - part.startAngle > leastAngle && (
+                  <Number at={middle.centroid(part)} number={at + 1} />
+                )}
+              </g>
+            ))}
+          </svg>
+          {isDonut && <p className={styles.centre}>{centre}</p>}
+        </div>
+        <ol className={styles.list}>
+          {slices.map(({ key, label, amount }, at) => (
+            <li key={key}>
+              <span
+                className={styles.sign}
+                style={{ borderColor: colourOf(at, slices.length) }}
+                aria-hidden="true"
+              >
+                {at + 1}
+              </span>
+              <span className={styles.label}>{label}</span>
+              <span className={styles.amount}>{amount}</span>
+            </li>
           ))}
-        </svg>
-        {isDonut && <p className={styles.centre}>{centre}</p>}
+        </ol>
       </div>
-      <ol className={styles.list}>
-        {slices.map(({ key, label, amount }, at) => (
-          <li key={key}>
-            <span
-              className={classes(styles.sign)}
-              style={{ borderColor: colourOf(at, slices.length) }}
-              aria-hidden="true"
-            >
-              {at + 1}
-            </span>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.amount}>{amount}</span>
-          </li>
-        ))}
-      </ol>
     </div>
   )
 }

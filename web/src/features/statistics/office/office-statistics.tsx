@@ -33,8 +33,8 @@ const contents: Record<TabId, ReactNode> = {
       <DoctorCounts />
       <div className={styles.charts}>
         <NewPeople of="newDoctors" />
-        <TopDoctors />
         <OnlineDoctors />
+        <TopDoctors />
       </div>
     </>
   ),
