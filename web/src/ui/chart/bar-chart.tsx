@@ -29,7 +29,10 @@ export function BarChart({ bars, unit, most }: BarChartProps) {
         width={width}
         height={height}
         aria-hidden="true"
-        onPointerLeave={() => setPointed(undefined)}
+        // A finger that is lifted leaves too, and wants to read what it pointed at.
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType === 'mouse') setPointed(undefined)
+        }}
       >
         <Axis of={laidOut} width={width} write={write} />
         {laidOut.bars.map((bar, at) => (

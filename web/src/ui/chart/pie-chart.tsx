@@ -49,6 +49,9 @@ export function PieChart({ slices, centre }: PieChartProps) {
             viewBox={`${-radius} ${-radius} ${across} ${across}`}
             aria-hidden="true"
           >
+            {slices.every(({ value }) => value <= 0) && (
+              <circle className={styles.ring} r={radius - 2} />
+            )}
             {parts.map((part, at) => (
               <g key={part.data.key}>
                 <path d={path(part) ?? ''} fill={colourOf(at, slices.length)}>

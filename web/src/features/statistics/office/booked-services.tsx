@@ -12,6 +12,7 @@ import { MonthFields } from '../periods.tsx'
 import { bookedServicesIn } from '../queries.ts'
 import { useAskedChart } from '../use-asked-chart.ts'
 import { useChosen, useChosenMonth } from '../use-chosen.ts'
+import { PaymentsLink } from './payments-link.tsx'
 
 const ways = ['percentage', 'number'] as const
 
@@ -28,6 +29,7 @@ export function BookedServices() {
       title={t('booked.title')}
       failed={t('booked.failed')}
       asked={asked}
+      link={<PaymentsLink />}
       controls={
         <>
           <MonthFields of={month} />

@@ -1,5 +1,6 @@
 import type { LengthOfTime, OwnStatistics } from '@konsil/contract/statistics'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { textIn } from '../../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { count } from '../../../ui/chart/amount.ts'
@@ -65,7 +66,15 @@ function ByStatus({ of: { year, appointments }, isOld }: OwnChartsProps) {
   const { t } = useTranslation('statistics')
   const { language } = useLanguage()
   return (
-    <ChartFigure title={t('own.byStatus')} asked={theseFigures(appointments.perStatus, isOld)}>
+    <ChartFigure
+      title={t('own.byStatus')}
+      asked={theseFigures(appointments.perStatus, isOld)}
+      link={
+        <Link to="/dashboard/appointment" className={styles.link}>
+          {t('own.toAppointments')}
+        </Link>
+      }
+    >
       {list =>
         rankedContent(
           list.map(one => ({ key: one.code, name: textIn(one.name, language), value: one.count })),
