@@ -3,6 +3,7 @@ import { access } from '@konsil/contract/access'
 import { documents } from '@konsil/contract/documents'
 import { notifications } from '@konsil/contract/notifications'
 import { site } from '@konsil/contract/site'
+import { statistics } from '@konsil/contract/statistics'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { days, later } from '@konsil/contract/core/time'
@@ -78,6 +79,9 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...questionnaireIdRules,
   ...videoCallIdRules,
   ...documentIdRules,
+  [`${titleOf(statistics.ratings)} serviceId`]: {
+    isPublic: 'administrators alone ask, and every rated service is in their list',
+  },
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',
   },

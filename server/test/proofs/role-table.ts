@@ -305,6 +305,22 @@ export const roleTable: Record<string, Who> = {
   'POST /service/approve-service': admin,
   'POST /service/reject-service': admin,
 
+  // ASTAT-04 to ASTAT-18, D-332: how the platform does.
+  'POST /service/booked-services-statistics': admin,
+  'POST /service/profit-statistics': admin,
+  'POST /rating/rated-services': admin,
+  'POST /rating/statistics-on-services': admin,
+  'POST /patient/overview-statistics': admin,
+  'POST /patient/new-patient-statistics': admin,
+  'POST /patient/get-repeat-patient-statistics': admin,
+  'POST /doctor/doctor-overview-statistics': admin,
+  'POST /doctor/new-doctor-statistics': admin,
+  'POST /doctor/top-revenue-statistics': admin,
+  'POST /doctor/online-doctor-statistics': admin,
+  // STAT-03, STAT-06: a doctor's own.
+  'POST /doctor/revenue': doctor,
+  'POST /doctor/statistics': doctor,
+
   // API-08: also the forms of signing up need them.
   'POST /CommunicationLanguage/list': 'anyone',
   'POST /qualification/list': 'anyone',

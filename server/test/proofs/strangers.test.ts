@@ -80,6 +80,8 @@ const ofNobody: Record<string, string> = {
   service_has_option: 'the catalogue of the administrators',
   service_option: list,
   spent_bot_check: 'puzzles, solved by nobody in particular',
+  statistics_patient: 'how often somebody booked, of which their number alone is told',
+  statistics_total: 'how often something happened',
   system_event_text: 'what the system says to everybody',
   system_setting: 'of the product',
   system_setting_change: 'what administrators changed',
