@@ -19,6 +19,7 @@ import { caseIdRules } from './case-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
 import { documentIdRules } from './document-ids.ts'
 import { type Hidden, hiddenRecord, onlyId } from './hidden.ts'
+import { mobileVersionIdRules } from './mobile-version-ids.ts'
 import { paymentIdRules } from './payment-ids.ts'
 import { chatIdRules } from './chat-ids.ts'
 import { questionnaireIdRules } from './questionnaire-ids.ts'
@@ -74,6 +75,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...appointmentIdRules,
   ...campaignIdRules,
   ...caseIdRules,
+  ...mobileVersionIdRules,
   ...paymentIdRules,
   ...chatIdRules,
   ...questionnaireIdRules,

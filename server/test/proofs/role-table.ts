@@ -95,6 +95,12 @@ export const roleTable: Record<string, Who> = {
   'POST /recipientlist/update': admin,
   'POST /recipientlist/remove': admin,
   'POST /administrator/log': admin,
+  // MOBV-04, D-269: administrators keep them, and an app asks before anybody is signed in.
+  'POST /mobileversion/list': admin,
+  'POST /mobileversion/add': admin,
+  'POST /mobileversion/update': admin,
+  'POST /mobileversion/remove': admin,
+  'POST /mobileversion/latest': 'anyone',
   // What their bell led to; a file, by its public address.
   'POST /notification/get-message': notAdmin,
   'GET /notification/file': 'anyone',

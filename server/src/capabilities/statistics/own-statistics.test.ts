@@ -61,6 +61,7 @@ test('STAT-06 a doctor reads their own year: appointments, ratings, repeat patie
 })
 
 test('STAT-03 a doctor reads what a paid appointment brings, until it is given back', async () => {
+  await cases.delivered()
   const asker = await cases.as(cases.doctor)
   const ask = async () =>
     (await server.call(statistics.readRevenue, { from: '2026-11-01', to: '2026-12-31' }, asker))

@@ -51,6 +51,10 @@ const notifications: MenuBranch = {
     { path: '/dashboard/system-notification', label: 'menu.systemNotifications' },
   ],
 }
+const mobileVersions: MenuEntry = {
+  path: '/dashboard/mobile-versions',
+  label: 'menu.mobileVersions',
+}
 const systemSettings: MenuEntry = {
   path: '/dashboard/system-settings',
   label: 'menu.systemSettings',
@@ -74,6 +78,6 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
       title: 'menu.management',
       entries: [dashboard, services, uploadedCertificates, cases, payments, administratorsLog],
     },
-    { title: 'menu.others', entries: [settings, notifications, systemSettings] },
+    { title: 'menu.others', entries: [settings, mobileVersions, notifications, systemSettings] },
   ],
 }
