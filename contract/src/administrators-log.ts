@@ -17,6 +17,9 @@ export const administratorActs = [
   'RECIPIENT_LIST_REMOVED',
   'SYSTEM_EVENT_CHANGED',
   'SYSTEM_EVENT_RESET',
+  'BLOG_ACTIVATED',
+  'BLOG_INACTIVATED',
+  'BLOG_REMOVED',
 ] as const
 export type AdministratorActName = (typeof administratorActs)[number]
 
