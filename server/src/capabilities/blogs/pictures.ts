@@ -82,6 +82,7 @@ export async function holdPictures(
   if (taken.length > 0 && (await typesOfTaken(tx, taken, pictureKind)).size < taken.length) {
     throw new Refusal('attachment.not.available')
   }
+  if (fresh.length === 0) return
   await takeUpFiles(tx, { ids: fresh, ownerId, kind: pictureKind, boundId: blogId })
 }
 

@@ -1,3 +1,4 @@
+import { onTheWire } from '@konsil/contract/core/time'
 import { addressIn, blogAddress, feedAddress } from '@konsil/contract/site-pages'
 import type { Config } from '../../config.ts'
 import type { FeedAsked } from '../../http/site-pages.ts'
@@ -18,7 +19,7 @@ const most = 50
 export function blogFeed(
   { PUBLIC_URL, PRODUCT_NAME, OPERATOR }: Pick<Config, 'PUBLIC_URL' | 'PRODUCT_NAME' | 'OPERATOR'>,
   blogs: ShownBlog[],
-  { language, builtAt }: FeedAsked & { builtAt?: string },
+  { language, now }: FeedAsked & { now: Date },
 ) {
   const page = PUBLIC_URL + addressIn(language, '/blog')
   const own = `${PUBLIC_URL}/${language}${feedAddress}`
@@ -27,7 +28,7 @@ export function blogFeed(
     newest
       .map(({ updatedAt }) => updatedAt)
       .toSorted()
-      .at(-1) ?? builtAt
+      .at(-1) ?? onTheWire(now)
   const { title, lead } = words[language]
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">

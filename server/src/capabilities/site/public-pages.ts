@@ -77,7 +77,10 @@ export function createPublicPages(
     portrait: slug => ground.publicPortrait(slug),
     blogOfId: async id => (await slugsOfBlogs()).get(id),
     blogPicture: fileId => ground.blogs.picture(fileId),
-    feed: async place => blogFeed(ground.config, (await directory.read()).blogs, place),
+    async feed({ language }) {
+      const { blogs } = await directory.read()
+      return blogFeed(ground.config, blogs, { language, now: ground.clock.now() })
+    },
     entry: keptEntries(renderer, ground.log),
     renew() {
       const renewing = { pages, directory, renderer, outages, log: ground.log }
