@@ -49,7 +49,10 @@ export const blogScreens: Screen[] = [
       {
         name: 'blog-remove',
         async enter(stage) {
-          await stage.page.getByRole('button', { name: /^(Delete|Löschen): / }).first().click()
+          await stage.page
+            .getByRole('button', { name: /^(Delete|Löschen): / })
+            .first()
+            .click()
           await expect(stage.page.getByRole('dialog')).toBeVisible()
         },
         leave: closeDialog,

@@ -169,7 +169,9 @@ describe('its text', () => {
 
   test('BLOG-07, BLOG-14, D-260 holds pictures that were handed over, drawn anew, each with words in English', async () => {
     const [one, two] = [await pictureOf(), await pictureOf()]
-    const refused = await tryToAdd({ description: { en: `<p>a</p><img src="${one.url}" alt=" ">` } })
+    const refused = await tryToAdd({
+      description: { en: `<p>a</p><img src="${one.url}" alt=" ">` },
+    })
     expect(refusal(refused)).toEqual([400, 'picture.words.required'])
     expect(refused.items[0]?.defaultMessage).toBe('Please enter alternative text')
     const made = await add({
@@ -179,7 +181,9 @@ describe('its text', () => {
       },
     })
     const [inEnglish] = /\/api\/v1\/attachment\/read\?[^"]+/.exec(made.description.en) ?? []
-    expect(made.description.en).toMatch(/^<img src="[^"]+" alt="A &quot;knee&quot;" width="1280" height="640">$/)
+    expect(made.description.en).toMatch(
+      /^<img src="[^"]+" alt="A &quot;knee&quot;" width="1280" height="640">$/,
+    )
     expect(made.description.de.match(/<img /g)).toHaveLength(2)
     expect(await filesHeld()).toHaveLength(2)
     const drawn = await fetch(server.url + (inEnglish ?? '').replaceAll('&amp;', '&'))
@@ -204,12 +208,14 @@ describe('its text', () => {
       name: 'a.pdf',
       type: 'application/pdf',
     })
-    const withPicture = (url: string) => tryToAdd({ description: { en: `<img src="${url}" alt="a">` } })
+    const withPicture = (url: string) =>
+      tryToAdd({ description: { en: `<img src="${url}" alt="a">` } })
     expect(refusal(await withPicture(foreign))).toEqual([404, 'attachment.not.available'])
     expect(refusal(await withPicture(pdf.data.url))).toEqual([400, 'picture.invalid'])
     const many = Array.from(
       { length: mostBlogPictures + 1 },
-      (_, at) => `<img src="/blog/picture/01997b6a-0000-7000-8000-${String(at).padStart(12, '0')}" alt="a">`,
+      (_, at) =>
+        `<img src="/blog/picture/01997b6a-0000-7000-8000-${String(at).padStart(12, '0')}" alt="a">`,
     )
     const answer = await tryToAdd({ description: { en: many.join('') } })
     expect(refusal(answer)).toEqual([400, 'too.many.pictures'])

@@ -50,7 +50,9 @@ test('BLOG-13, BLOG-15, D-265 one is activated at a press, and what came of it i
   network.answer(blogs.activate, sampleBlog(2))
   await userEvent.click(await screen.findByRole('button', { name: 'Activate: Article 2' }))
   await screen.findByText('Activated blog successfully')
-  expect(network.asked(blogs.activate).map(({ body }) => body)).toEqual([{ id: sampleBlog(2)._id }])
+  expect(network.asked(blogs.activate).map(({ question }) => question)).toEqual([
+    { id: sampleBlog(2)._id },
+  ])
   network.refuse(blogs.inactivate, 'server.busy')
   await userEvent.click(screen.getByRole('button', { name: 'Inactivate: Article 1' }))
   await screen.findByText(/^Inactivated blog failed/)
@@ -75,7 +77,7 @@ test('BLOG-05 nothing is sent without title, overview and description, and each 
   await press('Save')
   for (const words of ['Title is required', 'Overview is required', 'Description is required'])
     await screen.findByText(words)
-  expect(network.asked(blogs.add).map(({ body }) => body)).toEqual([])
+  expect(network.asked(blogs.add).map(({ question }) => question)).toEqual([])
 })
 
 test('BLOG-03, BLOG-11, BLOG-15 a new one has its words from two dialogs, its text from an editor, and is shown once it is saved', async () => {
@@ -97,7 +99,7 @@ test('BLOG-03, BLOG-11, BLOG-15 a new one has its words from two dialogs, its te
   network.answer(blogs.add, sampleBlog(1))
   await press('Save')
   await screen.findByText('Created blog successfully')
-  expect(network.asked(blogs.add).map(({ body }) => body)).toEqual([
+  expect(network.asked(blogs.add).map(({ question }) => question)).toEqual([
     {
       title: { en: 'What an MRI shows', de: 'What an MRI shows de' },
       overview: { en: 'And what not.', de: 'And what not. de' },
@@ -118,13 +120,20 @@ test('when another administrator was quicker, nothing written is lost before one
   network.refuse(blogs.update, 'blog.changed')
   network.answer(blogs.read, sampleBlog(1, { version: 2, overview: { en: 'Theirs', de: '' } }))
   await press('Save')
-  const notice = within(await screen.findByRole('group', { name: 'This blog was changed meanwhile.' }))
+  const notice = within(
+    await screen.findByRole('group', { name: 'This blog was changed meanwhile.' }),
+  )
   await userEvent.click(notice.getAllByRole('button')[0] as HTMLElement)
   screen.getByText('Theirs')
   network.answer(blogs.update, sampleBlog(1, { version: 3 }))
   await press('Save')
   await screen.findByText('Updated blog successfully')
-  expect(network.asked(blogs.update).map(({ body }) => body).at(-1)).toMatchObject({
+  expect(
+    network
+      .asked(blogs.update)
+      .map(({ question }) => question)
+      .at(-1),
+  ).toMatchObject({
     version: 2,
     title: { en: 'Article 1 mine' },
     overview: { en: 'Theirs' },
@@ -172,7 +181,8 @@ test('BLOG-07, D-260 a picture in the text needs words in English, and may do wi
 })
 
 test('F16 a script in a stored text does not come into the editor, nor a picture from elsewhere', async () => {
-  const evil = '<p onclick="x()">A</p><script>x()</script><img src="https://x.example/a.png" onerror="x()">'
+  const evil =
+    '<p onclick="x()">A</p><script>x()</script><img src="https://x.example/a.png" onerror="x()">'
   const network = signedIn(personWith('ADMIN'))
   network.answer(blogs.read, sampleBlog(1, { description: { en: evil, de: '' } }))
   await renderPage(`${here}${edit}`)
