@@ -20,6 +20,9 @@ export const administratorActs = [
   'MOBILE_VERSION_ADDED',
   'MOBILE_VERSION_CHANGED',
   'MOBILE_VERSION_REMOVED',
+  'BLOG_ACTIVATED',
+  'BLOG_INACTIVATED',
+  'BLOG_REMOVED',
 ] as const
 export type AdministratorActName = (typeof administratorActs)[number]
 

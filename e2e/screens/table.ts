@@ -3,6 +3,7 @@ import { administratorsLogScreens } from './administrators-log-screens.ts'
 import { answerScreens } from './answer-screens.ts'
 import { appointmentListScreens } from './appointment-list-screens.ts'
 import { appointmentScreens } from './appointment-screens.ts'
+import { blogScreens } from './blog-screens.ts'
 import { callScreens } from './call-screens.ts'
 import { caseScreens } from './case-screens.ts'
 import { hearingScreens } from './hearing-screens.ts'
@@ -71,6 +72,7 @@ export const screens: Screen[] = [
   ...scheduleScreens,
   ...settingScreens,
   ...mobileVersionScreens,
+  ...blogScreens,
   ...campaignScreens,
   ...recipientScreens,
   ...templateScreens,

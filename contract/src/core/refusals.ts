@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { accessRefusals } from '../refusals/access.ts'
 import { accountRefusals } from '../refusals/account.ts'
+import { blogRefusals } from '../refusals/blogs.ts'
 import { bookingRefusals } from '../refusals/booking.ts'
 import { campaignRefusals } from '../refusals/campaigns.ts'
 import { caseRefusals } from '../refusals/cases.ts'
@@ -30,6 +31,7 @@ const table = {
   ...sharedFieldRefusals,
   ...accessRefusals,
   ...accountRefusals,
+  ...blogRefusals,
   ...bookingRefusals,
   ...campaignRefusals,
   ...caseRefusals,

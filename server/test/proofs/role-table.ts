@@ -284,6 +284,14 @@ export const roleTable: Record<string, Who> = {
   'POST /doctorschedule/booking-rules/update': doctor,
   'POST /doctorschedule/calendar': doctor,
 
+  // ADM-14, BLOG-10 to BLOG-13: what is written for everybody.
+  'POST /blog/all-list': admin,
+  'POST /blog/get-by-id': admin,
+  'POST /blog/add': admin,
+  'POST /blog/update': admin,
+  'POST /blog/remove': admin,
+  'POST /blog/activate': admin,
+  'POST /blog/inactivate': admin,
   // SERV-09, SERV-11, SERV-17 to SERV-19, SERV-21, SERV-25: a doctor's own services.
   'POST /doctorservice/list': doctor,
   'POST /doctorservice/add': doctor,

@@ -170,6 +170,7 @@ test.each([
       '/dashboard',
       '/dashboard/services',
       '/dashboard/uploaded-certificate',
+      '/dashboard/manage-blogs',
       '/dashboard/cases',
       '/dashboard/payments',
       '/dashboard/administrators-log',

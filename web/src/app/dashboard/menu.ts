@@ -32,6 +32,7 @@ const uploadedCertificates: MenuEntry = {
   path: '/dashboard/uploaded-certificate',
   label: 'menu.uploadedCertificates',
 }
+const blogs: MenuEntry = { path: '/dashboard/manage-blogs', label: 'menu.blogs' }
 const payments: MenuEntry = { path: '/dashboard/payments', label: 'menu.payments' }
 const cases: MenuEntry = { path: '/dashboard/cases', label: 'menu.cases' }
 const administratorsLog: MenuEntry = {
@@ -76,7 +77,15 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
   ADMIN: [
     {
       title: 'menu.management',
-      entries: [dashboard, services, uploadedCertificates, cases, payments, administratorsLog],
+      entries: [
+        dashboard,
+        services,
+        uploadedCertificates,
+        blogs,
+        cases,
+        payments,
+        administratorsLog,
+      ],
     },
     { title: 'menu.others', entries: [settings, mobileVersions, notifications, systemSettings] },
   ],

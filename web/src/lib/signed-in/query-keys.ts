@@ -5,6 +5,7 @@ export type QueryRoot =
   | 'access'
   | 'account'
   | 'appointments'
+  | 'blogs'
   | 'booking'
   | 'campaigns'
   | 'certificates'

@@ -16,6 +16,11 @@ const services: LoadPage = () =>
     default: m.OfficeServicePage,
   }))
 
+const blogs: LoadPage = () =>
+  import('../../../features/blogs/manage-blogs-page.tsx').then(m => ({
+    default: m.ManageBlogsPage,
+  }))
+
 const cases: LoadPage = () =>
   import('../../../features/appointments/office-cases-page.tsx').then(m => ({
     default: m.OfficeCasesPage,
@@ -61,6 +66,7 @@ export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
   { path: '/dashboard/services', load: services },
   { path: '/dashboard/uploaded-certificate', load: uploadedCertificates },
+  { path: '/dashboard/manage-blogs', load: blogs },
   { path: '/dashboard/cases', load: cases },
   { path: '/dashboard/payments', load: payments },
   { path: '/dashboard/payments/:payableId', load: payable },

@@ -9,17 +9,19 @@ import {
   RedoArrow,
   UndoArrow,
 } from '../../ui/drawing/icons.tsx'
-import styles from './mail-editor.module.css'
+import styles from './rich-editor.module.css'
 
 interface ToolbarProps {
   editor: Editor | undefined
   /** Names the text that it acts on. */
   label: string
   onLink: () => void
+  /** What this editor can do besides. */
+  more?: readonly Tool[]
 }
 
-interface Tool {
-  name: 'bold' | 'italic' | 'heading' | 'bullets' | 'numbers' | 'link' | 'undo' | 'redo'
+export interface Tool {
+  name: 'bold' | 'italic' | 'heading' | 'bullets' | 'numbers' | 'link' | 'picture' | 'undo' | 'redo'
   sign: ReactNode
   keys?: string
   /** Left out where it does something instead of being on or off. */
@@ -30,7 +32,7 @@ interface Tool {
 
 const typed = (editor: Editor) => editor.chain().focus()
 
-const toolsWith = (onLink: () => void): Tool[] => [
+const toolsWith = (onLink: () => void, more: readonly Tool[]): Tool[] => [
   {
     name: 'bold',
     sign: <strong>B</strong>,
@@ -69,6 +71,7 @@ const toolsWith = (onLink: () => void): Tool[] => [
     isOn: editor => editor.isActive('link'),
     act: onLink,
   },
+  ...more,
   {
     name: 'undo',
     sign: <UndoArrow />,
@@ -92,12 +95,14 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 }
 
+const none: readonly Tool[] = []
+
 /** One stop for Tab; the arrows lead from button to button. */
-export function Toolbar({ editor, label, onLink }: ToolbarProps) {
-  const { t } = useTranslation('mail-editor')
+export function Toolbar({ editor, label, onLink, more = none }: ToolbarProps) {
+  const { t } = useTranslation('rich-editor')
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
-  const tools = toolsWith(onLink)
+  const tools = toolsWith(onLink, more)
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moves[event.key]?.(stop, tools.length)
     if (next === undefined) return
@@ -118,7 +123,7 @@ export function Toolbar({ editor, label, onLink }: ToolbarProps) {
           key={name}
           type="button"
           tabIndex={at === stop ? 0 : -1}
-          aria-label={t(`tool.${name}` satisfies ParseKeys<'mail-editor'>)}
+          aria-label={t(`tool.${name}` satisfies ParseKeys<'rich-editor'>)}
           title={t(`tool.${name}`)}
           aria-keyshortcuts={keys}
           aria-pressed={editor && isOn?.(editor)}

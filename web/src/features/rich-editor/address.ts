@@ -1,7 +1,7 @@
 const isDomain = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/u
 const isMail = /^[^\s@:/]+@[^\s@]+\.[^\s@]+$/
 
-/** Where a link of a mail may lead: a page or a mailbox. Undefined of what is neither. */
+/** Where a link may lead: a page or a mailbox. Undefined of what is neither. */
 export function addressFrom(typed: string) {
   const text = typed.trim()
   if (/\s/.test(text)) return undefined
@@ -10,3 +10,5 @@ export function addressFrom(typed: string) {
   const address = isDomain.test(text) ? `https://${text}` : text
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : undefined
 }
+
+export const isInsecure = (address: string) => /^http:/i.test(address)

@@ -5,36 +5,39 @@ import { classes } from '../../ui/form/classes.ts'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import field from '../../ui/form/field.module.css'
 import { LinkDialog } from './link-dialog.tsx'
-import styles from './mail-editor.module.css'
-import { PlaceholderChips } from './placeholder-chips.tsx'
-import type { Placeholder } from './placeholders.ts'
-import { Toolbar } from './toolbar.tsx'
-import { useEditor } from './use-editor.ts'
+import styles from './rich-editor.module.css'
+import { type Tool, Toolbar } from './toolbar.tsx'
+import { type TextKind, useEditor } from './use-editor.ts'
 
-export interface MailEditorProps {
+export interface WritingProps {
   label: string
   hint?: ReactNode
   error?: ReactNode
   /** Language of what is written here. */
   lang?: string
-  /** Stays the same value while it is edited. */
-  placeholders?: readonly Placeholder[]
   /** The HTML as it is stored. */
   value: string
   onChange: (html: string) => void
 }
 
-const none: readonly Placeholder[] = []
+interface RichEditorProps extends WritingProps {
+  kind: TextKind
+  /** Its links lead to no page that others can read along. */
+  isSecure?: boolean
+  tools?: readonly Tool[]
+  /** Below the text, and what is opened by it. */
+  children?: (editor: Editor) => ReactNode
+}
 
-/** The text of a mail, with its few marks; what it answers the server cleans again. */
-export function RichEditor(props: MailEditorProps) {
-  const { label, hint, error, lang, placeholders = none, value, onChange } = props
+/** A text with its few marks; what it answers the server cleans again. */
+export function RichEditor(props: RichEditorProps) {
+  const { label, hint, error, lang, kind, value, onChange, isSecure, tools, children } = props
   const id = useId()
   const wrong = Boolean(error)
   const described = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
   const { place, editor } = useEditor({
     value,
-    placeholders,
+    kind,
     onChange,
     attributes: {
       role: 'textbox',
@@ -58,20 +61,24 @@ export function RichEditor(props: MailEditorProps) {
         </p>
       )}
       <div className={classes(styles.frame, wrong && styles.wrong)}>
-        <Toolbar editor={editor} label={label} onLink={() => editor && setLink(linkAt(editor))} />
+        <Toolbar
+          editor={editor}
+          label={label}
+          onLink={() => editor && setLink(linkAt(editor))}
+          {...(tools && { more: tools })}
+        />
         <div ref={place} className={styles.place} />
       </div>
       {wrong && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {placeholders.length > 0 && (
-        <PlaceholderChips
-          label={label}
-          placeholders={placeholders}
-          onTake={name =>
-            editor?.chain().focus().insertContent({ type: 'placeholder', attrs: { name } }).run()
-          }
+      {editor && children?.(editor)}
+      {link && editor && (
+        <LinkOf
+          editor={editor}
+          {...link}
+          isSecure={isSecure ?? false}
+          onClose={() => setLink(undefined)}
         />
       )}
-      {link && editor && <LinkOf editor={editor} {...link} onClose={() => setLink(undefined)} />}
     </div>
   )
 }
@@ -80,6 +87,7 @@ interface LinkOfProps {
   editor: Editor
   address: string
   needsWords: boolean
+  isSecure: boolean
   onClose: () => void
 }
 

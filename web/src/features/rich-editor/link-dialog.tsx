@@ -6,21 +6,24 @@ import { Button } from '../../ui/form/button.tsx'
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { addressFrom } from './address.ts'
+import { addressFrom, isInsecure } from './address.ts'
 
 interface LinkDialogProps {
   /** Where it leads now; empty of a new one. */
   address: string
   /** Nothing is marked: the link gets words of its own. */
   needsWords: boolean
+  /** A page that others can read along is none. */
+  isSecure?: boolean
   onClose: () => void
   onTake: (address: string, words: string) => void
   onRemove: () => void
 }
 
 /** Where a link leads: to a page or a mailbox, and nowhere else. */
-export function LinkDialog({ address, needsWords, onClose, onTake, onRemove }: LinkDialogProps) {
-  const { t } = useTranslation('mail-editor')
+export function LinkDialog(props: LinkDialogProps) {
+  const { address, needsWords, isSecure = false, onClose, onTake, onRemove } = props
+  const { t } = useTranslation('rich-editor')
   const formId = useId()
   const [typed, setTyped] = useState(address)
   const [words, setWords] = useState('')
@@ -30,7 +33,8 @@ export function LinkDialog({ address, needsWords, onClose, onTake, onRemove }: L
     // It stands within another form, which is not sent with it.
     event.stopPropagation()
     const found = addressFrom(typed)
-    if (found === undefined) return focusFirstInvalid(event.currentTarget, () => setWrong(true))
+    if (found === undefined || (isSecure && isInsecure(found)))
+      return focusFirstInvalid(event.currentTarget, () => setWrong(true))
     onTake(found, words.trim() || typed.trim())
   }
   return (
@@ -59,7 +63,7 @@ export function LinkDialog({ address, needsWords, onClose, onTake, onRemove }: L
           spellCheck={false}
           maxLength={1000}
           value={typed}
-          error={isWrong && t('link.wrong')}
+          error={isWrong && t(isSecure ? 'link.insecure' : 'link.wrong')}
           onChange={({ target }) => {
             setTyped(target.value)
             setWrong(false)

@@ -1,4 +1,4 @@
-import { Mark, Node } from '@tiptap/core'
+import { type Extensions, Mark } from '@tiptap/core'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
 import { HardBreak } from '@tiptap/extension-hard-break'
@@ -11,7 +11,6 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { addressFrom } from './address.ts'
-import { asWritten, type Placeholder, tokenOf } from './placeholders.ts'
 
 const link = Mark.create({
   name: 'link',
@@ -27,24 +26,6 @@ const link = Mark.create({
   renderHTML: ({ HTMLAttributes: { href } }) => ['a', { href }, 0],
 })
 
-const placeholderOf = (known: readonly Placeholder[]) =>
-  Node.create({
-    name: 'placeholder',
-    group: 'inline',
-    inline: true,
-    atom: true,
-    addAttributes: () => ({
-      name: { parseHTML: (element: HTMLElement) => element.getAttribute(tokenOf) },
-    }),
-    parseHTML: () => [{ tag: `span[${tokenOf}]` }],
-    renderHTML({ node }) {
-      const name = String(node.attrs.name)
-      const label = known.find(one => one.name === name)?.label ?? name
-      return ['span', { [tokenOf]: name }, label]
-    },
-    renderText: ({ node }) => asWritten(String(node.attrs.name)),
-  })
-
 /** Tab leaves the text, in a list too: whoever uses a keyboard alone is never held in it. */
 const listItem = ListItem.extend({
   addKeyboardShortcuts() {
@@ -52,8 +33,8 @@ const listItem = ListItem.extend({
   },
 })
 
-/** Exactly what a mail may hold: anything else that is pasted comes in as its words. */
-export const mailExtensions = (known: readonly Placeholder[]) => [
+/** The few marks that a text may hold: anything else that is pasted comes in as its words. */
+export const fewMarks: Extensions = [
   Document,
   Paragraph,
   Text,
@@ -65,6 +46,5 @@ export const mailExtensions = (known: readonly Placeholder[]) => [
   listItem,
   HardBreak,
   link,
-  placeholderOf(known),
   UndoRedo,
 ]
