@@ -5,6 +5,7 @@ import { booking } from './booking.ts'
 import { campaigns } from './campaigns.ts'
 import { certificates } from './certificates.ts'
 import { chat } from './chat.ts'
+import { doctors } from './doctors.ts'
 import { documents } from './documents.ts'
 import { notifications } from './notifications.ts'
 import { schedules } from './schedules.ts'
@@ -23,6 +24,7 @@ export const contract = {
   campaigns,
   certificates,
   chat,
+  doctors,
   documents,
   notifications,
   payments,

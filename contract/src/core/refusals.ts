@@ -7,6 +7,7 @@ import { caseRefusals } from '../refusals/cases.ts'
 import { certificateRefusals } from '../refusals/certificates.ts'
 import { chatRefusals } from '../refusals/chat.ts'
 import { documentRefusals } from '../refusals/documents.ts'
+import { doctorRefusals } from '../refusals/doctors.ts'
 import { payingRefusals } from '../refusals/paying.ts'
 import { paymentRefusals } from '../refusals/payments.ts'
 import { pushRefusals } from '../refusals/push.ts'
@@ -34,6 +35,7 @@ const table = {
   ...caseRefusals,
   ...certificateRefusals,
   ...chatRefusals,
+  ...doctorRefusals,
   ...documentRefusals,
   ...payingRefusals,
   ...paymentRefusals,

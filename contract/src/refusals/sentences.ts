@@ -6,6 +6,7 @@ import { campaignSentences } from './sentences/campaigns.ts'
 import { caseSentences } from './sentences/cases.ts'
 import { certificateSentences } from './sentences/certificates.ts'
 import { chatSentences } from './sentences/chat.ts'
+import { doctorSentences } from './sentences/doctors.ts'
 import { documentSentences } from './sentences/documents.ts'
 import { machineSentences } from './sentences/machine.ts'
 import { payingSentences } from './sentences/paying.ts'
@@ -28,6 +29,7 @@ export const sentences: Record<RefusalId, string> = {
   ...caseSentences,
   ...certificateSentences,
   ...chatSentences,
+  ...doctorSentences,
   ...documentSentences,
   ...machineSentences,
   ...payingSentences,

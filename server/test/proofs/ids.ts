@@ -16,6 +16,7 @@ import { bookingIdRules } from './booking-ids.ts'
 import { campaignIdRules } from './campaign-ids.ts'
 import { caseIdRules } from './case-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
+import { doctorIdRules } from './doctor-ids.ts'
 import { documentIdRules } from './document-ids.ts'
 import { type Hidden, hiddenRecord, onlyId } from './hidden.ts'
 import { paymentIdRules } from './payment-ids.ts'
@@ -77,6 +78,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...chatIdRules,
   ...questionnaireIdRules,
   ...videoCallIdRules,
+  ...doctorIdRules,
   ...documentIdRules,
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',

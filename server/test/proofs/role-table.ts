@@ -124,6 +124,11 @@ export const roleTable: Record<string, Who> = {
   'POST /usersetting/update': 'signedIn',
 
   // SERV-24: a doctor's own readiness.
+  // ADOC-12 to ADOC-18.
+  'POST /doctor/search-doctors': admin,
+  'POST /doctor/detail': admin,
+  'POST /doctor/ban': admin,
+  'POST /doctor/unban': admin,
   'GET /doctor/current-status': doctor,
   // BOOK-06, BOOK-07: what can be booked is no secret to whoever has an account.
   'POST /booking/available-dates': 'signedIn',

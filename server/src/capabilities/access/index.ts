@@ -21,6 +21,7 @@ export {
 } from './store/receivers.ts'
 import { clearUnusedBrowsers } from './store/browsers.ts'
 
+export { banDoctor, unbanDoctor } from './ban.ts'
 export { addActiveUser } from './add-active-user.ts'
 export { accessMails } from './mails/events.ts'
 export { warnOfDoubledAddresses } from './doubled-addresses.ts'
@@ -39,6 +40,8 @@ export {
   isActive,
   noteFirstCertificate,
 } from './store/accounts.ts'
+export { endSockets } from './end-sockets.ts'
+export { readDoctorAccounts } from './store/bans.ts'
 export { holdOpenSession, roleInSession } from './store/own-sessions.ts'
 
 /** Accounts, sign-in and sessions; beside its calls it says who a token speaks for and which sessions are in force. */

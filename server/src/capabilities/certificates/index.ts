@@ -15,7 +15,7 @@ export { addApproved } from './add-approved.ts'
 export { todayOf } from './expiry.ts'
 export { physicianIdChangedJob } from './physician-id-changed.ts'
 export { lastOf, physicianIdState, someIsValid } from './physician-id.ts'
-export { lastDaysOfPhysicianIds } from './store/certificates.ts'
+export { lastDaysOfPhysicianIds, validPhysicianIds } from './store/certificates.ts'
 export { usualReviewHours } from './usual-review-hours.ts'
 
 /** Certificates from handing in to review; beside its calls, the hourly job that reminds of their end, and those that perform decisions. */
