@@ -68,6 +68,10 @@ const appointmentOfDoctor = z.object({
   status: z.object({ code: z.enum(appointmentStates), name: textPerLanguage }),
   service: z.object({ service: z.object({ name: textPerLanguage }) }),
   moment: momentOfDay,
+  /** Until then its patient chooses what becomes of it: they cannot hold it (D-322). */
+  chooseUntil: instantOnTheWire.nullable(),
+  /** Somebody has to answer, or to decide. */
+  isDisputed: z.boolean(),
 })
 
 export const doctorDetail = z.object({

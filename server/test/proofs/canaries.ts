@@ -29,6 +29,7 @@ export const mayShow: Record<string, string[]> = {
   'ADMIN POST /appointment/list': ['appointment.code', ...names],
   'ADMIN POST /appointment/list:mobile': ['appointment.code', ...names],
   'ADMIN POST /appointment/office-cases': ['appointment.code', ...names],
+  'ADMIN POST /appointment/find-cases': ['appointment.code', ...names],
   'ADMIN POST /appointment/get-by-id': ['appointment.code', ...names],
   // ADM-14: whose money it was, and what providers and administrators call what became of it.
   'ADMIN POST /payment/list': ['payable.number', ...names],

@@ -190,6 +190,7 @@ export const roleTable: Record<string, Who> = {
   'POST /appointment/read-comment': admin,
   // APPT-55 to APPT-57.
   'POST /appointment/office-cases': admin,
+  'POST /appointment/find-cases': admin,
   // ADM-14, PAY-17: what became of the money.
   'POST /payment/list': admin,
   'POST /payment/get-by-id': admin,

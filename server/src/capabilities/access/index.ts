@@ -30,6 +30,7 @@ export { createAdministrator } from './create-administrator.ts'
 export { resetSecondFactor } from './reset-second-factor.ts'
 export { resealSecrets } from './reseal-secrets.ts'
 export {
+  accountWith,
   activeAdministrators,
   addressesOf,
   addressOf,

@@ -169,8 +169,9 @@ test.each([
     [
       '/dashboard',
       '/dashboard/services',
-      '/dashboard/uploaded-certificate',
+      '/dashboard/doctor-management',
       '/dashboard/cases',
+      '/dashboard/uploaded-certificate',
       '/dashboard/payments',
       '/dashboard/administrators-log',
     ],

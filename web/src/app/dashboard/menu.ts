@@ -32,6 +32,7 @@ const uploadedCertificates: MenuEntry = {
   path: '/dashboard/uploaded-certificate',
   label: 'menu.uploadedCertificates',
 }
+const doctors: MenuEntry = { path: '/dashboard/doctor-management', label: 'menu.doctors' }
 const payments: MenuEntry = { path: '/dashboard/payments', label: 'menu.payments' }
 const cases: MenuEntry = { path: '/dashboard/cases', label: 'menu.cases' }
 const administratorsLog: MenuEntry = {
@@ -70,7 +71,15 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
   ADMIN: [
     {
       title: 'menu.management',
-      entries: [dashboard, services, uploadedCertificates, cases, payments, administratorsLog],
+      entries: [
+        dashboard,
+        services,
+        doctors,
+        cases,
+        uploadedCertificates,
+        payments,
+        administratorsLog,
+      ],
     },
     { title: 'menu.others', entries: [settings, notifications, systemSettings] },
   ],

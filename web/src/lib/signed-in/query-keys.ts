@@ -9,6 +9,7 @@ export type QueryRoot =
   | 'campaigns'
   | 'certificates'
   | 'chat'
+  | 'doctors'
   | 'documents'
   | 'notifications'
   | 'payments'

@@ -10,7 +10,7 @@ export const listSeenByDoctor = (connection: Connection, doctorId: string) =>
   readPage(
     seenBy(connection, { userId: doctorId, role: 'DOCTOR' })
       .select(['id', 'code', 'state', 'pay_until', 'service_name', 'consultation_type'])
-      .select(['time_zone', 'day', 'starts_at', 'ends_at'])
+      .select(['time_zone', 'day', 'starts_at', 'ends_at', 'choose_until'])
       .orderBy(begins, 'desc')
       .orderBy('id', 'desc'),
     { size: longestList },

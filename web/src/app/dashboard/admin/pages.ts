@@ -16,6 +16,11 @@ const services: LoadPage = () =>
     default: m.OfficeServicePage,
   }))
 
+const doctorManagement: LoadPage = () =>
+  import('../../../features/doctors/doctor-management-page.tsx').then(m => ({
+    default: m.DoctorManagementPage,
+  }))
+
 const cases: LoadPage = () =>
   import('../../../features/appointments/office-cases-page.tsx').then(m => ({
     default: m.OfficeCasesPage,
@@ -56,6 +61,7 @@ export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
   { path: '/dashboard/services', load: services },
   { path: '/dashboard/uploaded-certificate', load: uploadedCertificates },
+  { path: '/dashboard/doctor-management', load: doctorManagement },
   { path: '/dashboard/cases', load: cases },
   { path: '/dashboard/payments', load: payments },
   { path: '/dashboard/payments/:payableId', load: payable },

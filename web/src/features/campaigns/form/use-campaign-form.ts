@@ -36,7 +36,7 @@ export interface CampaignFormOf {
   edited: Campaign | undefined
   /** What a new one begins as. */
   again: Campaign | undefined
-  /** To whom alone, of those whom the other one went to. */
+  /** To whom alone: of those whom the other one went to, or somebody who was chosen before. */
   onlyTo: ChosenPerson[] | undefined
   lists: readonly RecipientList[]
   onSent: () => void
@@ -60,14 +60,13 @@ function mistakesIn(values: CampaignValues, isScheduled: boolean): FormErrors {
 
 function beginningOf({ edited, again, onlyTo, lists }: CampaignFormOf, timeZone: string) {
   if (edited) return valuesOf(edited, lists, timeZone)
-  if (!again) return newValues(timeZone)
-  const like = valuesLike(again, lists, timeZone)
+  const like = again ? valuesLike(again, lists, timeZone) : newValues(timeZone)
   return onlyTo ? { ...like, method: 'CUSTOMIZED' as const, listId: '', people: onlyTo } : like
 }
 
 /** Something to many, from the first field to the answer: nothing of it is lost. */
 export function useCampaignForm(of: CampaignFormOf) {
-  const { isScheduled, edited, again, lists, onSent } = of
+  const { isScheduled, edited, again, onlyTo, lists, onSent } = of
   const { timeZone } = useDateHabits()
   const files = useMessageFiles((edited ?? again)?.files ?? [])
   const { newer, newerFiles } = useNewerCampaign(edited)
@@ -78,7 +77,7 @@ export function useCampaignForm(of: CampaignFormOf) {
   const steps = useStepForm<CampaignValues>({
     schema: schemaFor(isScheduled),
     initialValues,
-    keepAs: `campaign ${edited?._id ?? again?._id ?? (isScheduled ? 'scheduled' : 'new')}`,
+    keepAs: `campaign ${edited?._id ?? again?._id ?? onlyTo?.[0]?.userId ?? (isScheduled ? 'scheduled' : 'new')}`,
     fields,
     atField,
     moreRules: values => ({
