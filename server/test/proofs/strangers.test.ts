@@ -96,6 +96,7 @@ const ofBan = [
   'app_user',
   'session',
   'push_subscription',
+  'sent_push',
   'doctor_change',
   'user_ban',
   'administrator_act',

@@ -1,6 +1,6 @@
 import { appointments } from '@konsil/contract/appointments'
 import { days } from '@konsil/contract/core/time'
-import type { OfficeCaseKind } from '@konsil/contract/office-cases'
+import type { OfficeCaseList } from '@konsil/contract/office-cases'
 import { site } from '@konsil/contract/site'
 import { expect, test } from 'vitest'
 import { useCases } from '../../../../test/case-acts.ts'
@@ -8,7 +8,7 @@ import { useCases } from '../../../../test/case-acts.ts'
 const cases = useCases()
 const { server, doctor, patient, admin, as, held, delivered } = cases
 
-const listed = async (kind: OfficeCaseKind) => {
+const listed = async (kind: OfficeCaseList) => {
   const { data } = await server.call(appointments.listOfficeCases, { kind }, await as(admin))
   return data.list.map(({ _id, waitsSince }) => [_id, waitsSince])
 }
@@ -82,4 +82,40 @@ test('D-322 whose doctor cannot hold it is on the desk as long as its patient ha
   const asked = { kind: 'LOST_DOCTORS', page: 2, size: 1 } as const
   const { data } = await server.call(appointments.listOfficeCases, asked, await as(admin))
   expect(data).toEqual({ list: [], total: 1 })
+})
+
+test('APPT-58 whose patient was reminded and has not answered is on the desk, and whose money went back for 30 days', async () => {
+  server.clock.set('2026-11-21T09:00:00.000Z')
+  const id = await cases.paid()
+  expect(await listed('UNANSWERED')).toEqual([])
+  server.clock.set('2026-11-22T08:00:00.000Z')
+  const unanswered = await listed('UNANSWERED')
+  expect(unanswered.map(([one]) => one)).toEqual([id])
+  const before = (await listed('REFUNDED')).length
+  const cancel = { appointmentId: id, reason: 'I am well again' }
+  await server.call(appointments.cancel, cancel, await as(patient))
+  await server.runJobs()
+  expect(await listed('UNANSWERED')).toEqual([])
+  expect((await listed('REFUNDED'))[0]).toEqual([id, '2026-11-22T08:00:00.000Z'])
+  expect(await listed('REFUNDED')).toHaveLength(before + 1)
+  server.clock.advance(days(31))
+  expect(await listed('REFUNDED')).toEqual([])
+})
+
+test('APPT-28 a case is found by its number, its doctor, or the whole address of one of the two; by no patient’s name', async () => {
+  const found = async (search: string) => {
+    const asked = { search, size: 500 }
+    const { data } = await server.call(appointments.findOfficeCases, asked, await as(admin))
+    return data.list
+  }
+  const all = await found(patient.email.toUpperCase())
+  expect(all.length).toBeGreaterThan(0)
+  const [one] = all
+  expect((await found(`#${one?.code.toLowerCase()}`)).map(({ _id }) => _id)).toEqual([one?._id])
+  expect(await found(doctor.email)).toHaveLength(all.length)
+  const name = one?.slot.doctor.user.profile?.lastName ?? ''
+  expect(await found(name)).toHaveLength(all.length)
+  expect(await found(patient.email.slice(0, -1))).toEqual([])
+  expect(await found('%')).toEqual([])
+  expect(await found(one?.slot.patient.user.profile?.firstName ?? '')).toEqual([])
 })
