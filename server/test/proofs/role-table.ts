@@ -284,6 +284,11 @@ export const roleTable: Record<string, Who> = {
   'POST /doctorschedule/calendar': doctor,
 
   // SERV-09, SERV-11, SERV-17 to SERV-19, SERV-21, SERV-25: a doctor's own services.
+  // ADOC-20, D-335: the same by the paths of older clients.
+  'GET /doctor/doctor-services': doctor,
+  'POST /doctor/doctor-services': doctor,
+  'PUT /doctor/doctor-services/{id}': doctor,
+  'DELETE /doctor/doctor-services/{id}': doctor,
   'POST /doctorservice/list': doctor,
   'POST /doctorservice/add': doctor,
   'POST /doctorservice/propose': doctor,

@@ -1,3 +1,5 @@
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { longestPage, type PageQuestion } from '@konsil/contract/core/page'
 import type { services } from '@konsil/contract/services'
 import type { HandlersOf, Person } from '../../http/call.ts'
 import { only } from '../only.ts'
@@ -48,14 +50,28 @@ function ofDoctors(
   | 'activate'
   | 'deactivate'
   | 'verify'
+  | 'listOwnByPage'
+  | 'subscribeByPath'
+  | 'updateByPath'
+  | 'removeByPath'
 > {
   const { database } = ground
   const present = async (id: string) =>
     only(await presentDoctorServices(ground, [await readDoctorService(database, id)]))
+  const listed = async (doctorId: string, asked: PageQuestion) => {
+    const { rows, total } = await listOfDoctor(database, doctorId, asked)
+    return { list: await presentDoctorServices(ground, rows), total }
+  }
   return {
-    async listOwn({ input, person }) {
-      const { rows, total } = await listOfDoctor(database, person.userId, input)
-      return { list: await presentDoctorServices(ground, rows), total }
+    listOwn: ({ input, person }) => listed(person.userId, input),
+    listOwnByPage: ({ input, person }) => listed(person.userId, pageAsked(input)),
+    subscribeByPath: async ({ input, person }) =>
+      present(await subscribe(ground, person.userId, input)),
+    updateByPath: async ({ input, person }) =>
+      present(await updateProposal(ground, person.userId, input)),
+    async removeByPath({ input, person }) {
+      await remove(ground, person.userId, input.id)
+      return {}
     },
     subscribe: async ({ input, person }) => present(await subscribe(ground, person.userId, input)),
     propose: async ({ input, person }) => present(await propose(ground, person.userId, input)),
@@ -85,6 +101,15 @@ function ofDoctors(
       await verify(ground, person.userId)
       return {}
     },
+  }
+}
+
+/** From 1, and as many as one answer lists; nothing of it is refused. */
+function pageAsked({ page, per_page: size }: InputOf<typeof services.listOwnByPage>): PageQuestion {
+  const within = (value: string, most: number) => Math.min(Math.max(Number(value), 1), most)
+  return {
+    page: page === undefined ? 1 : within(page, 9_999),
+    ...(size !== undefined && { size: within(size, longestPage) }),
   }
 }
 

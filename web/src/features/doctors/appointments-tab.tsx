@@ -11,13 +11,17 @@ import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { Figures } from '../../ui/display/figures.tsx'
 import { Pager } from '../../ui/display/pager.tsx'
-import { PersonName } from '../../ui/display/person-name.tsx'
 import { type Column, Table } from '../../ui/display/table.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { AppointmentStatus } from '../appointments/appointment-status.tsx'
 import styles from './doctors.module.css'
 
 type Appointment = DoctorDetail['appointments'][number]
+
+/** By the one whose page it is (D-250). */
+interface Row extends Appointment {
+  doctorName: string
+}
 
 /** What was booked with them, and how often each side cancelled (ADOC-10). */
 export function AppointmentsTab({ of }: { of: DoctorDetail }) {
@@ -45,24 +49,24 @@ function Appointments({ of }: { of: DoctorDetail }) {
   const { language } = useLanguage()
   const { appointments, appointmentsInAll: total } = of
   const { shown, pager } = usePageOf(appointments, 5)
-  const name = fullName(of.doctor.user.profile)
-  const columns: Column<Appointment>[] = [
-    { key: 'code', header: t('column.code'), cell: row => <Code {...row} />, names: true },
+  const doctorName = fullName(of.doctor.user.profile)
+  const columns: Column<Row>[] = [
+    { key: 'code', header: t('column.code'), cell: asCode, names: true },
     {
       key: 'service',
       header: t('column.service'),
       cell: ({ service }) => service.service.name[language],
     },
-    { key: 'doctor', header: t('column.doctor'), cell: () => <PersonName of={name} /> },
+    { key: 'doctor', header: t('column.doctor'), cell: ({ doctorName }) => doctorName },
     { key: 'status', header: t('status'), cell: asStatus },
-    { key: 'acts', header: t('column.acts'), cell: row => <View {...row} />, acts: true },
+    { key: 'acts', header: t('column.acts'), cell: asView, acts: true },
   ]
   return (
     <>
       <Table
         caption={t('tab.appointments')}
         columns={columns}
-        rows={shown}
+        rows={shown.map(one => ({ ...one, doctorName }))}
         rowKey={({ _id }) => _id}
       />
       <Pager {...pager} />
@@ -75,7 +79,9 @@ function Appointments({ of }: { of: DoctorDetail }) {
   )
 }
 
-const asStatus = (row: Appointment) => <AppointmentStatus of={row} />
+const asCode = (row: Row) => <Code {...row} />
+const asView = (row: Row) => <View {...row} />
+const asStatus = (row: Row) => <AppointmentStatus of={row} />
 
 function Code({ code, moment }: Appointment) {
   const habits = useDateHabits()

@@ -25,11 +25,11 @@ export function DoctorTable({ rows }: { rows: readonly Row[] }) {
   const columns: Column<Row>[] = [
     { key: 'number', header: t('column.number'), cell: ({ number }) => number, numeric: true },
     { key: 'name', header: t('column.name'), cell: asName, names: true },
-    { key: 'gender', header: t('gender'), cell: row => <Gender {...row} /> },
+    { key: 'gender', header: t('gender'), cell: asGender },
     { key: 'email', header: t('email'), cell: asEmail },
-    { key: 'status', header: t('status'), cell: ({ doctor }) => <DoctorStatus {...doctor} /> },
-    { key: 'activeAt', header: t('column.activeAt'), cell: row => <ActiveAt {...row} /> },
-    { key: 'acts', header: t('column.acts'), cell: row => <View {...row} />, acts: true },
+    { key: 'status', header: t('status'), cell: asStatus },
+    { key: 'activeAt', header: t('column.activeAt'), cell: asActiveAt },
+    { key: 'acts', header: t('column.acts'), cell: asView, acts: true },
   ]
   return (
     <Table
@@ -55,6 +55,10 @@ function asName({ doctor }: Row) {
   )
 }
 
+const asGender = (row: Row) => <Gender {...row} />
+const asStatus = ({ doctor }: Row) => <DoctorStatus {...doctor} />
+const asActiveAt = (row: Row) => <ActiveAt {...row} />
+const asView = (row: Row) => <View {...row} />
 const asEmail = ({ doctor }: Row) => <span className={styles.email}>{doctor.user.email}</span>
 
 function Gender({ doctor }: Row) {
