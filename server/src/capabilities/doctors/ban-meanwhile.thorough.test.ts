@@ -43,8 +43,8 @@ describe('a ban while somebody books', () => {
     expect((await banning).status).toBe(200)
     const { status, items, data } = await booked
     await server.runJobs()
-    if (status !== 200) expect(items[0]?.id).toBe('slot.unavailable')
-    else expect((await read(data.appointment._id)).status.code).toBe('CANCELLED')
+    const outcome = status < 300 ? (await read(data.appointment._id)).status.code : items[0]?.id
+    expect(['CANCELLED', 'slot.unavailable']).toContain(outcome)
   })
 
   test('D-322 many ban, book and pay at once: nobody is left with a doctor who cannot come', async () => {

@@ -1,5 +1,6 @@
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { longestPage, type PageQuestion } from '@konsil/contract/core/page'
+import type { DoctorService } from '@konsil/contract/offered-service'
 import type { services } from '@konsil/contract/services'
 import type { HandlersOf, Person } from '../../http/call.ts'
 import { only } from '../only.ts'
@@ -32,6 +33,7 @@ type All = HandlersOf<typeof services>
 
 export const servicesHandlers = (ground: ServicesGround): All => ({
   ...ofDoctors(ground),
+  ...byPath(ground),
   ...ofCatalogue(ground),
   ...ofProposals(ground),
 })
@@ -50,29 +52,10 @@ function ofDoctors(
   | 'activate'
   | 'deactivate'
   | 'verify'
-  | 'listOwnByPage'
-  | 'subscribeByPath'
-  | 'updateByPath'
-  | 'removeByPath'
 > {
-  const { database } = ground
-  const present = async (id: string) =>
-    only(await presentDoctorServices(ground, [await readDoctorService(database, id)]))
-  const listed = async (doctorId: string, asked: PageQuestion) => {
-    const { rows, total } = await listOfDoctor(database, doctorId, asked)
-    return { list: await presentDoctorServices(ground, rows), total }
-  }
+  const present = presentOf(ground)
   return {
-    listOwn: ({ input, person }) => listed(person.userId, input),
-    listOwnByPage: ({ input, person }) => listed(person.userId, pageAsked(input)),
-    subscribeByPath: async ({ input, person }) =>
-      present(await subscribe(ground, person.userId, input)),
-    updateByPath: async ({ input, person }) =>
-      present(await updateProposal(ground, person.userId, input)),
-    async removeByPath({ input, person }) {
-      await remove(ground, person.userId, input.id)
-      return {}
-    },
+    listOwn: ({ input, person }) => listOwn(ground, person.userId, input),
     subscribe: async ({ input, person }) => present(await subscribe(ground, person.userId, input)),
     propose: async ({ input, person }) => present(await propose(ground, person.userId, input)),
     updateProposal: async ({ input, person }) =>
@@ -99,6 +82,34 @@ function ofDoctors(
     },
     async verify({ person }) {
       await verify(ground, person.userId)
+      return {}
+    },
+  }
+}
+
+const presentOf =
+  (ground: ServicesGround) =>
+  async (id: string): Promise<DoctorService> =>
+    only(await presentDoctorServices(ground, [await readDoctorService(ground.database, id)]))
+
+async function listOwn(ground: ServicesGround, doctorId: string, asked: PageQuestion) {
+  const { rows, total } = await listOfDoctor(ground.database, doctorId, asked)
+  return { list: await presentDoctorServices(ground, rows), total }
+}
+
+/** The same acts for older clients (D-335). */
+function byPath(
+  ground: ServicesGround,
+): Pick<All, 'listOwnByPage' | 'subscribeByPath' | 'updateByPath' | 'removeByPath'> {
+  const present = presentOf(ground)
+  return {
+    listOwnByPage: ({ input, person }) => listOwn(ground, person.userId, pageAsked(input)),
+    subscribeByPath: async ({ input, person }) =>
+      present(await subscribe(ground, person.userId, input)),
+    updateByPath: async ({ input, person }) =>
+      present(await updateProposal(ground, person.userId, input)),
+    async removeByPath({ input, person }) {
+      await remove(ground, person.userId, input.id)
       return {}
     },
   }

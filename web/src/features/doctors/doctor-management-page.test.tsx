@@ -87,17 +87,17 @@ test('ADOC-03, ADOC-04, D-247 filters go together, lead to the first page, and c
 test('ADOC-02, ADOC-18 a thousand doctors are filtered within 100 ms', async () => {
   const thousand = Array.from({ length: 1_000 }, (_, at) =>
     sampleManagedDoctor(at + 1, at % 3 === 0 ? 'BANNED' : 'ACTIVE', {
-      firstName: `Änne ${at}`,
+      firstName: `Änne x${at}x`,
       gender: at % 2,
     }),
   )
   await openList(thousand)
   const field = screen.getByLabelText('Name or e-mail')
-  const took = ['anne 98', 'anne 97', 'anne 96', 'anne 95'].map(value => {
+  const took = ['x98x', 'x97x', 'x96x', 'x95x'].map(value => {
     fireEvent.change(field, { target: { value } })
     const began = performance.now()
     fireEvent.keyDown(field, { key: 'Enter' })
-    expect(namesShown()[0]).toContain(value.slice(-2))
+    expect(namesShown()[0]).toContain(value)
     return performance.now() - began
   })
   // Others work on the same machine: the best of some says how long it takes.

@@ -38,7 +38,7 @@ function Services({ of: { services, doctor } }: { of: DoctorDetail }) {
       names: true,
     },
     { key: 'category', header: t('column.category'), cell: () => category },
-    { key: 'status', header: t('status'), cell: ({ status }) => <ServiceStatus {...status} /> },
+    { key: 'status', header: t('status'), cell: asStatus },
   ]
   return (
     <>
@@ -47,6 +47,8 @@ function Services({ of: { services, doctor } }: { of: DoctorDetail }) {
     </>
   )
 }
+
+const asStatus = ({ status: { code } }: Service) => <ServiceStatus code={code} />
 
 /** How often each number of stars was given; a half counts for the next whole one. */
 function Stars({ ratings }: Pick<DoctorDetail, 'ratings'>) {
