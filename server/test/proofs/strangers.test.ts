@@ -89,6 +89,7 @@ const ofNobody: Record<string, string> = {
   system_setting: 'of the product',
   system_setting_change: 'what administrators changed',
   time_format: list,
+  user_ban: 'that somebody was kept out, and by whom: administrators read it in their log',
 }
 
 const tablesWithoutTheirs = async () =>
@@ -96,6 +97,16 @@ const tablesWithoutTheirs = async () =>
 
 const ofCertificate = ['certificate', 'doctor_change']
 const ofService = ['doctor_service', 'doctor_change']
+const ofBan = [
+  'app_user',
+  'session',
+  'push_subscription',
+  'sent_push',
+  'doctor_change',
+  'user_ban',
+  'administrator_act',
+  'graphile_worker._private_jobs',
+]
 /** What one administrator has done is read for all, whose bells told them of it. */
 const ofDecision = [...ofCertificate, 'certificate_decision', 'notice']
 const ofReading = ['access_log_chain', 'access_log_line', 'reading_reason']
@@ -134,6 +145,9 @@ const mayChange: Record<string, string[]> = {
   'ADMIN POST /document/report': ofReading,
   'ADMIN POST /document/download': ofReading,
   'ADMIN POST /document/open': ofReading,
+  // ADOC-13, ADOC-14: their sessions end, and what they do hangs on it.
+  'ADMIN POST /doctor/ban': ofBan,
+  'ADMIN POST /doctor/unban': ofBan,
   'ADMIN POST /payment/settle-case': ['money_case'],
   'ADMIN POST /payment/retry-refund': ofRefund,
   // Its payer hears of it, and its case ends.
