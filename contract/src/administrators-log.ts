@@ -17,6 +17,12 @@ export const administratorActs = [
   'RECIPIENT_LIST_REMOVED',
   'SYSTEM_EVENT_CHANGED',
   'SYSTEM_EVENT_RESET',
+  'MOBILE_VERSION_ADDED',
+  'MOBILE_VERSION_CHANGED',
+  'MOBILE_VERSION_REMOVED',
+  'BLOG_ACTIVATED',
+  'BLOG_INACTIVATED',
+  'BLOG_REMOVED',
 ] as const
 export type AdministratorActName = (typeof administratorActs)[number]
 

@@ -1,11 +1,13 @@
 import { access } from './access.ts'
 import { account } from './account.ts'
 import { appointments } from './appointments.ts'
+import { blogs } from './blogs.ts'
 import { booking } from './booking.ts'
 import { campaigns } from './campaigns.ts'
 import { certificates } from './certificates.ts'
 import { chat } from './chat.ts'
 import { documents } from './documents.ts'
+import { mobileVersions } from './mobile-versions.ts'
 import { notifications } from './notifications.ts'
 import { schedules } from './schedules.ts'
 import { payments } from './payments.ts'
@@ -20,11 +22,13 @@ export const contract = {
   access,
   account,
   appointments,
+  blogs,
   booking,
   campaigns,
   certificates,
   chat,
   documents,
+  mobileVersions,
   notifications,
   payments,
   schedules,

@@ -6,6 +6,8 @@ import * as answers from './answers.ts'
 import * as appointmentMoment from './appointment-moment.ts'
 import * as appointments from './appointments.ts'
 import * as billingPositions from './billing-positions.ts'
+import * as blogParts from './blog.ts'
+import * as blogs from './blogs.ts'
 import * as bookableDoctor from './bookable-doctor.ts'
 import * as booking from './booking.ts'
 import * as bookingChoice from './booking-choice.ts'
@@ -29,6 +31,7 @@ import * as eventCodes from './event-codes.ts'
 import * as invoiceDetails from './invoice-details.ts'
 import * as invoices from './invoices.ts'
 import * as mailLinks from './mail-links.ts'
+import * as mobileVersions from './mobile-versions.ts'
 import * as moneyCases from './money-case.ts'
 import * as notifications from './notifications.ts'
 import * as offeredService from './offered-service.ts'
@@ -59,6 +62,8 @@ const files = [
   appointmentMoment,
   appointments,
   billingPositions,
+  blogParts,
+  blogs,
   bookableDoctor,
   booking,
   bookingChoice,
@@ -77,6 +82,7 @@ const files = [
   invoiceDetails,
   invoices,
   mailLinks,
+  mobileVersions,
   money,
   moneyCases,
   notifications,

@@ -3,6 +3,7 @@ import { administratorsLogScreens } from './administrators-log-screens.ts'
 import { answerScreens } from './answer-screens.ts'
 import { appointmentListScreens } from './appointment-list-screens.ts'
 import { appointmentScreens } from './appointment-screens.ts'
+import { blogScreens } from './blog-screens.ts'
 import { callScreens } from './call-screens.ts'
 import { caseScreens } from './case-screens.ts'
 import { hearingScreens } from './hearing-screens.ts'
@@ -15,6 +16,7 @@ import { consentScreens } from './consent-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import { factorScreens } from './factor-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
+import { mobileVersionScreens } from './mobile-version-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
 import { officeCaseScreens } from './office-case-screens.ts'
 import { otherDoctorScreens } from './other-doctor-screens.ts'
@@ -32,6 +34,7 @@ import { settingScreens } from './setting-screens.ts'
 import { signInScreens } from './sign-in-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { signUpScreens } from './sign-up-screens.ts'
+import { statisticScreens } from './statistic-screens.ts'
 import { systemNotificationScreens } from './system-notification-screens.ts'
 import { talkScreens } from './talk-screens.ts'
 import { templateScreens } from './template-screens.ts'
@@ -68,10 +71,13 @@ export const screens: Screen[] = [
   ...serviceScreens,
   ...scheduleScreens,
   ...settingScreens,
+  ...mobileVersionScreens,
+  ...blogScreens,
   ...campaignScreens,
   ...recipientScreens,
   ...templateScreens,
   ...administratorsLogScreens,
   ...receivedMessageScreens,
   ...systemNotificationScreens,
+  ...statisticScreens,
 ]

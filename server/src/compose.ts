@@ -20,6 +20,7 @@ import {
   tellRefunded,
   tellSentBeside,
 } from './capabilities/appointments/index.ts'
+import { createBlogs } from './capabilities/blogs/index.ts'
 import { bookableWith, createBooking } from './capabilities/booking/index.ts'
 import type { AnyCapability, Capability } from './capabilities/capability.ts'
 import { createCampaigns } from './capabilities/campaigns/index.ts'
@@ -27,6 +28,7 @@ import { createCertificates } from './capabilities/certificates/index.ts'
 import { createChat } from './capabilities/chat/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
+import { createMobileVersions } from './capabilities/mobile-versions/index.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
 import { createPayments, type PayableHooks } from './capabilities/payments/index.ts'
 import { createQuestionnaires } from './capabilities/questionnaires/index.ts'
@@ -192,6 +194,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
   const keysOf = (caseIds: string[]) => caseKeys.open(caseIds)
   const chat = createChat({ ...ground, cases, keysOf })
   const videoCalls = createVideoCalls({ ...ground, cases, keysOf, conference })
+  const blogs = createBlogs(drawing)
   // In the order in which people read what is kept of them.
   const others = {
     account: createAccount({ ...drawing, addressOf }),
@@ -207,7 +210,9 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
     booking,
     notifications: createNotifications({ ...ground, ...watched, secrets, webPush, mobilePush }),
+    blogs,
     campaigns: createCampaigns({ ...ground, ...watched, mailer, documents }),
+    mobileVersions: createMobileVersions(ground),
     questionnaires: createQuestionnaires({ ...ground, cases }),
     chat,
     videoCalls,
@@ -218,6 +223,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
   const site = createSite({
     ...ground,
     ...whatSiteShows(ground, booking, documents),
+    blogs: blogs.publicBlogs,
     ...watched,
     files,
     waitingForOffice: parts.flatMap(one => one.waitingForOffice ?? []),

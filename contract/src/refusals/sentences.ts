@@ -1,6 +1,7 @@
 import type { RefusalId, RefusalItem, RefusalTold } from '../core/refusals.ts'
 import { accessSentences } from './sentences/access.ts'
 import { accountSentences } from './sentences/account.ts'
+import { blogSentences } from './sentences/blogs.ts'
 import { bookingSentences } from './sentences/booking.ts'
 import { campaignSentences } from './sentences/campaigns.ts'
 import { caseSentences } from './sentences/cases.ts'
@@ -8,6 +9,7 @@ import { certificateSentences } from './sentences/certificates.ts'
 import { chatSentences } from './sentences/chat.ts'
 import { documentSentences } from './sentences/documents.ts'
 import { machineSentences } from './sentences/machine.ts'
+import { mobileVersionSentences } from './sentences/mobile-versions.ts'
 import { payingSentences } from './sentences/paying.ts'
 import { paymentSentences } from './sentences/payments.ts'
 import { pushSentences } from './sentences/push.ts'
@@ -23,6 +25,7 @@ import { videoCallSentences } from './sentences/video-calls.ts'
 export const sentences: Record<RefusalId, string> = {
   ...accessSentences,
   ...accountSentences,
+  ...blogSentences,
   ...bookingSentences,
   ...campaignSentences,
   ...caseSentences,
@@ -30,6 +33,7 @@ export const sentences: Record<RefusalId, string> = {
   ...chatSentences,
   ...documentSentences,
   ...machineSentences,
+  ...mobileVersionSentences,
   ...payingSentences,
   ...paymentSentences,
   ...pushSentences,

@@ -2,6 +2,7 @@ import type { AccessTables } from './tables/access.ts'
 import type { AccessLogTables } from './tables/access-log.ts'
 import type { AccountTables } from './tables/account.ts'
 import type { AppointmentTables } from './tables/appointments.ts'
+import type { BlogTables } from './tables/blogs.ts'
 import type { BookingTables } from './tables/booking.ts'
 import type { CampaignTables } from './tables/campaigns.ts'
 import type { CaseKeyTables } from './tables/case-keys.ts'
@@ -10,6 +11,7 @@ import type { ChatTables } from './tables/chat.ts'
 import type { DocumentTables } from './tables/documents.ts'
 import type { HttpTables } from './tables/http.ts'
 import type { MailTables } from './tables/mails.ts'
+import type { MobileVersionTables } from './tables/mobile-versions.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { QuestionnaireTables } from './tables/questionnaires.ts'
@@ -26,6 +28,7 @@ export interface Tables
     AccessLogTables,
     AccountTables,
     AppointmentTables,
+    BlogTables,
     BookingTables,
     CampaignTables,
     CaseKeyTables,
@@ -34,6 +37,7 @@ export interface Tables
     DocumentTables,
     HttpTables,
     MailTables,
+    MobileVersionTables,
     NotificationTables,
     PaymentTables,
     QuestionnaireTables,

@@ -14,11 +14,13 @@ import { raise } from '../raised-events.ts'
 import { shapeOf, type Shape, titleOf } from './calls.ts'
 import { appointmentIdRules } from './appointment-ids.ts'
 import { bookingIdRules } from './booking-ids.ts'
+import { blogIdRules } from './blog-ids.ts'
 import { campaignIdRules } from './campaign-ids.ts'
 import { caseIdRules } from './case-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
 import { documentIdRules } from './document-ids.ts'
 import { type Hidden, hiddenRecord, onlyId } from './hidden.ts'
+import { mobileVersionIdRules } from './mobile-version-ids.ts'
 import { paymentIdRules } from './payment-ids.ts'
 import { chatIdRules } from './chat-ids.ts'
 import { questionnaireIdRules } from './questionnaire-ids.ts'
@@ -72,8 +74,10 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...systemEventIdRules,
   ...bookingIdRules,
   ...appointmentIdRules,
+  ...blogIdRules,
   ...campaignIdRules,
   ...caseIdRules,
+  ...mobileVersionIdRules,
   ...paymentIdRules,
   ...chatIdRules,
   ...questionnaireIdRules,

@@ -7,6 +7,7 @@ import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { readings } from '@konsil/contract/reading'
 import { namespaces } from '@konsil/contract/realtime'
 import { documents } from '@konsil/contract/documents'
+import { mobileVersions } from '@konsil/contract/mobile-versions'
 import { notifications } from '@konsil/contract/notifications'
 import { schedules } from '@konsil/contract/schedules'
 import { videoCalls } from '@konsil/contract/video-calls'
@@ -52,6 +53,7 @@ const ofNobody: Record<string, string> = {
   arriving_file: 'the id of a file while it arrives, which nobody is told before',
   attempt: 'counted under a hash; `guessing.test.ts` is about it',
   case_to_forget: 'whose key is to go, until it is gone, as a rule for a moment',
+  blog: 'what administrators write for everybody',
   campaign: 'what administrators write to many; whom it went to lies apart',
   campaign_template: 'the same',
   'case_keys.case_key': 'opens what is told of an appointment, and is told to nobody',
@@ -65,6 +67,7 @@ const ofNobody: Record<string, string> = {
   date_format: list,
   disease_category: list,
   key_place: 'of the product',
+  mobile_version: 'of the apps',
   push_key: 'of the product',
   provider_event: 'what a payment provider told us, by its own ids',
   qualification: list,
@@ -190,6 +193,9 @@ const fittingFields = new Map<Endpoint, object>([
   [campaigns.add, scheduledFor2027],
   [campaigns.update, scheduledFor2027],
   [campaigns.sendTest, { pushEmail: '<p>Open late</p>', attachments: [] }],
+  [mobileVersions.add, { version: '2.4.1' }],
+  [mobileVersions.update, { version: '2.4.1' }],
+  [mobileVersions.readLatest, { version: '2.4.1' }],
   [notifications.updateSystemEvent, { ...textsAsked, attachments: [] }],
   [schedules.addAbsence, { startDate: '2027-04-01', endDate: '2027-04-02' }],
   [notifications.subscribePush, { endpoint, keys: keysOfBrowser }],

@@ -162,7 +162,7 @@ test.each([
       '/chatbox',
       '/dashboard/account',
     ],
-    [],
+    ['/dashboard/revenue', '/dashboard/statistic'],
   ],
   [
     'ADMIN',
@@ -170,12 +170,14 @@ test.each([
       '/dashboard',
       '/dashboard/services',
       '/dashboard/uploaded-certificate',
+      '/dashboard/manage-blogs',
       '/dashboard/cases',
       '/dashboard/payments',
       '/dashboard/administrators-log',
     ],
     [
       '/dashboard/account',
+      '/dashboard/mobile-versions',
       '/dashboard/notification',
       '/dashboard/system-notification',
       '/dashboard/system-settings',
@@ -214,7 +216,9 @@ test('SHELL-13 ADM-10 the footer says who stands behind the service, and since w
   signedIn(personWith('ADMIN'))
   openDashboard('/dashboard')
   const footer = await screen.findByRole('contentinfo')
-  expect(footer.textContent).toMatch(/Powered by a medical company.*© 2024 Konsil/)
+  const year = new Date().getFullYear()
+  expect(footer.textContent).toMatch(`© 2024–${year} Konsil`)
+  expect(footer.textContent).toMatch(/Powered by a medical company.*©/)
 })
 
 test.each(['PATIENT', 'DOCTOR', 'ADMIN'] as const)(

@@ -32,6 +32,7 @@ const uploadedCertificates: MenuEntry = {
   path: '/dashboard/uploaded-certificate',
   label: 'menu.uploadedCertificates',
 }
+const blogs: MenuEntry = { path: '/dashboard/manage-blogs', label: 'menu.blogs' }
 const payments: MenuEntry = { path: '/dashboard/payments', label: 'menu.payments' }
 const cases: MenuEntry = { path: '/dashboard/cases', label: 'menu.cases' }
 const administratorsLog: MenuEntry = {
@@ -41,6 +42,8 @@ const administratorsLog: MenuEntry = {
 const services: MenuEntry = { path: '/dashboard/services', label: 'menu.services' }
 const account: MenuEntry = { path: '/dashboard/account', label: 'menu.account' }
 const settings: MenuEntry = { path: '/dashboard/account', label: 'menu.settings' }
+const revenue: MenuEntry = { path: '/dashboard/revenue', label: 'menu.revenue' }
+const statistics: MenuEntry = { path: '/dashboard/statistic', label: 'menu.statistics' }
 const notifications: MenuBranch = {
   branch: 'notifications',
   title: 'menu.notifications',
@@ -48,6 +51,10 @@ const notifications: MenuBranch = {
     { path: '/dashboard/notification', label: 'menu.customNotifications' },
     { path: '/dashboard/system-notification', label: 'menu.systemNotifications' },
   ],
+}
+const mobileVersions: MenuEntry = {
+  path: '/dashboard/mobile-versions',
+  label: 'menu.mobileVersions',
 }
 const systemSettings: MenuEntry = {
   path: '/dashboard/system-settings',
@@ -65,13 +72,21 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
       title: 'menu.management',
       entries: [dashboard, services, certificates, schedules, appointments, messages, account],
     },
-    { title: 'menu.others', entries: [] },
+    { title: 'menu.others', entries: [revenue, statistics] },
   ],
   ADMIN: [
     {
       title: 'menu.management',
-      entries: [dashboard, services, uploadedCertificates, cases, payments, administratorsLog],
+      entries: [
+        dashboard,
+        services,
+        uploadedCertificates,
+        blogs,
+        cases,
+        payments,
+        administratorsLog,
+      ],
     },
-    { title: 'menu.others', entries: [settings, notifications, systemSettings] },
+    { title: 'menu.others', entries: [settings, mobileVersions, notifications, systemSettings] },
   ],
 }

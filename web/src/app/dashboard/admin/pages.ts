@@ -16,6 +16,11 @@ const services: LoadPage = () =>
     default: m.OfficeServicePage,
   }))
 
+const blogs: LoadPage = () =>
+  import('../../../features/blogs/manage-blogs-page.tsx').then(m => ({
+    default: m.ManageBlogsPage,
+  }))
+
 const cases: LoadPage = () =>
   import('../../../features/appointments/office-cases-page.tsx').then(m => ({
     default: m.OfficeCasesPage,
@@ -41,6 +46,11 @@ const administratorsLog: LoadPage = () =>
     default: m.AdministratorsLogPage,
   }))
 
+const mobileVersions: LoadPage = () =>
+  import('../../../features/mobile-versions/mobile-versions-page.tsx').then(m => ({
+    default: m.MobileVersionsPage,
+  }))
+
 const campaigns: LoadPage = () =>
   import('../../../features/campaigns/campaigns-page.tsx').then(m => ({
     default: m.CampaignsPage,
@@ -56,10 +66,12 @@ export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
   { path: '/dashboard/services', load: services },
   { path: '/dashboard/uploaded-certificate', load: uploadedCertificates },
+  { path: '/dashboard/manage-blogs', load: blogs },
   { path: '/dashboard/cases', load: cases },
   { path: '/dashboard/payments', load: payments },
   { path: '/dashboard/payments/:payableId', load: payable },
   { path: '/dashboard/administrators-log', load: administratorsLog },
+  { path: '/dashboard/mobile-versions', load: mobileVersions },
   { path: '/dashboard/notification', load: campaigns },
   { path: '/dashboard/system-notification', load: systemNotifications },
   { path: '/dashboard/system-settings', load: systemSettings },
