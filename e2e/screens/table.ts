@@ -16,6 +16,7 @@ import { consentScreens } from './consent-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import { factorScreens } from './factor-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
+import { mobileVersionScreens } from './mobile-version-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
 import { officeCaseScreens } from './office-case-screens.ts'
 import { otherDoctorScreens } from './other-doctor-screens.ts'
@@ -33,6 +34,7 @@ import { settingScreens } from './setting-screens.ts'
 import { signInScreens } from './sign-in-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { signUpScreens } from './sign-up-screens.ts'
+import { statisticScreens } from './statistic-screens.ts'
 import { systemNotificationScreens } from './system-notification-screens.ts'
 import { talkScreens } from './talk-screens.ts'
 import { templateScreens } from './template-screens.ts'
@@ -69,6 +71,7 @@ export const screens: Screen[] = [
   ...serviceScreens,
   ...scheduleScreens,
   ...settingScreens,
+  ...mobileVersionScreens,
   ...blogScreens,
   ...campaignScreens,
   ...recipientScreens,
@@ -76,4 +79,5 @@ export const screens: Screen[] = [
   ...administratorsLogScreens,
   ...receivedMessageScreens,
   ...systemNotificationScreens,
+  ...statisticScreens,
 ]

@@ -28,12 +28,14 @@ import { createCertificates } from './capabilities/certificates/index.ts'
 import { createChat } from './capabilities/chat/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
+import { createMobileVersions } from './capabilities/mobile-versions/index.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
 import { createPayments, type PayableHooks } from './capabilities/payments/index.ts'
 import { createQuestionnaires } from './capabilities/questionnaires/index.ts'
 import { createSchedules, isUsedInSchedule } from './capabilities/schedules/index.ts'
 import { createServices, priceList } from './capabilities/services/index.ts'
 import { createSite, type RenewedPages } from './capabilities/site/index.ts'
+import { createStatistics } from './capabilities/statistics/index.ts'
 import { createVideoCalls } from './capabilities/video-calls/index.ts'
 import { caseKeysIn } from './case-keys/case-keys.ts'
 import { type Adapters, chooseAdapters } from './choose-adapters.ts'
@@ -210,10 +212,12 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
     notifications: createNotifications({ ...ground, ...watched, secrets, webPush, mobilePush }),
     blogs,
     campaigns: createCampaigns({ ...ground, ...watched, mailer, documents }),
+    mobileVersions: createMobileVersions(ground),
     questionnaires: createQuestionnaires({ ...ground, cases }),
     chat,
     videoCalls,
     documents,
+    statistics: createStatistics({ ...ground, ...watched }),
   }
   const parts: AnyCapability[] = Object.values(others)
   const site = createSite({

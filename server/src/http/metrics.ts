@@ -12,16 +12,23 @@ export interface MeasuredRequest {
   seconds: number
 }
 
+export const campaignSteps = ['begun', 'held back', 'stood still', 'ended'] as const
+export type CampaignStep = (typeof campaignSteps)[number]
+
 export interface Metrics {
   measureRequest(request: MeasuredRequest): void
   measureJob(name: string, outcome: 'done' | 'failed' | 'mismatch'): void
   /** With what the mail server answered, or what happened to the connection; nothing when it was sent. */
   measureMail(outcome: 'sent' | 'failed' | 'refused', code: string): void
+  /** How campaigns come along. */
+  measureCampaign(step: CampaignStep): void
   measureSocket(namespace: string, change: 1 | -1): void
   /** What a page asked or closing it was to do failed, and by what name it was told so. */
   measureSocketFailure(failure: { namespace: string; event: string; answer: string }): void
   /** A live event that pages at other processes were not told: Redis was away, took it not, or handed it on too late. */
   measureLost(why: 'away' | 'refused' | 'late'): void
+  /** Running totals that a recount found to be others: each is a fault of ours. */
+  measureDifferingTotals(count: number): void
   /** `/metrics` for Prometheus, on a port that is not the public one. */
   serve(port: number, host: string, readings: Readings & Runs): Promise<{ close(): Promise<void> }>
 }
@@ -55,6 +62,7 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome', 'code'],
     registers,
   })
+  const campaigns = campaignCounter(registers)
   const measureReadings = gaugesOfReadings(registers)
   const sockets = new Gauge({
     name: 'konsil_sockets',
@@ -68,21 +76,15 @@ export function createMetrics(): Metrics {
     labelNames: ['namespace', 'event', 'answer'],
     registers,
   })
-  const lost = new Counter<'why'>({
-    name: 'konsil_live_events_lost_total',
-    help: 'Live events that other processes were not told: Redis was away, refused them, or handed them on too late',
-    labelNames: ['why'],
-    registers,
-  })
-  // One that is not there yet does not rise when it comes.
-  for (const why of ['away', 'refused', 'late']) lost.inc({ why }, 0)
+  const faults = faultCounters(registers)
   return {
     measureRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     measureJob: (name, outcome) => jobs.inc({ name, outcome }),
     measureMail: (outcome, code) => mails.inc({ outcome, code }),
+    measureCampaign: step => campaigns.inc({ step }),
     measureSocket: (namespace, change) => sockets.inc({ namespace }, change),
     measureSocketFailure: labels => socketFailures.inc(labels),
-    measureLost: why => lost.inc({ why }),
+    ...faults,
     serve(port, host, readings) {
       tellWhatRuns(registers, readings)
       collectDefaultMetrics({ register: registry })
@@ -92,6 +94,39 @@ export function createMetrics(): Metrics {
       })
     },
   }
+}
+
+function faultCounters(
+  registers: Registry[],
+): Pick<Metrics, 'measureLost' | 'measureDifferingTotals'> {
+  const lost = new Counter<'why'>({
+    name: 'konsil_live_events_lost_total',
+    help: 'Live events that other processes were not told: Redis was away, refused them, or handed them on too late',
+    labelNames: ['why'],
+    registers,
+  })
+  const differing = new Counter({
+    name: 'konsil_differing_totals_total',
+    help: 'Running totals of the statistics that a recount found to be others, and set right',
+    registers,
+  })
+  // One that is not there yet does not rise when it comes.
+  for (const why of ['away', 'refused', 'late']) lost.inc({ why }, 0)
+  return {
+    measureLost: why => lost.inc({ why }),
+    measureDifferingTotals: count => differing.inc(count),
+  }
+}
+
+function campaignCounter(registers: Registry[]) {
+  const steps = new Counter<'step'>({
+    name: 'konsil_campaign_steps_total',
+    help: 'Campaigns that were begun, held back for their number of people, stood still as the mail server took nothing, or ended',
+    labelNames: ['step'],
+    registers,
+  })
+  for (const step of campaignSteps) steps.inc({ step }, 0)
+  return steps
 }
 
 /** Of this process, the same from its start to its end. */

@@ -7,6 +7,7 @@ import type { Endpoint } from '@konsil/contract/core/endpoint'
 import { readings } from '@konsil/contract/reading'
 import { namespaces } from '@konsil/contract/realtime'
 import { documents } from '@konsil/contract/documents'
+import { mobileVersions } from '@konsil/contract/mobile-versions'
 import { notifications } from '@konsil/contract/notifications'
 import { schedules } from '@konsil/contract/schedules'
 import { videoCalls } from '@konsil/contract/video-calls'
@@ -66,6 +67,7 @@ const ofNobody: Record<string, string> = {
   date_format: list,
   disease_category: list,
   key_place: 'of the product',
+  mobile_version: 'of the apps',
   push_key: 'of the product',
   provider_event: 'what a payment provider told us, by its own ids',
   qualification: list,
@@ -81,6 +83,8 @@ const ofNobody: Record<string, string> = {
   service_has_option: 'the catalogue of the administrators',
   service_option: list,
   spent_bot_check: 'puzzles, solved by nobody in particular',
+  statistics_patient: 'how often somebody booked, of which their number alone is told',
+  statistics_total: 'how often something happened',
   system_event_text: 'what the system says to everybody',
   system_setting: 'of the product',
   system_setting_change: 'what administrators changed',
@@ -189,6 +193,9 @@ const fittingFields = new Map<Endpoint, object>([
   [campaigns.add, scheduledFor2027],
   [campaigns.update, scheduledFor2027],
   [campaigns.sendTest, { pushEmail: '<p>Open late</p>', attachments: [] }],
+  [mobileVersions.add, { version: '2.4.1' }],
+  [mobileVersions.update, { version: '2.4.1' }],
+  [mobileVersions.readLatest, { version: '2.4.1' }],
   [notifications.updateSystemEvent, { ...textsAsked, attachments: [] }],
   [schedules.addAbsence, { startDate: '2027-04-01', endDate: '2027-04-02' }],
   [notifications.subscribePush, { endpoint, keys: keysOfBrowser }],

@@ -11,6 +11,7 @@ import type contact from './en/contact.json'
 import type documents from './en/documents.json'
 import type landing from './en/landing.json'
 import type mailEditor from './en/mail-editor.json'
+import type mobileVersions from './en/mobile-versions.json'
 import type money from './en/money.json'
 import type notifications from './en/notifications.json'
 import type offline from './en/offline.json'
@@ -26,6 +27,7 @@ import type schedules from './en/schedules.json'
 import type services from './en/services.json'
 import type settings from './en/settings.json'
 import type site from './en/site.json'
+import type statistics from './en/statistics.json'
 import type systemNotifications from './en/system-notifications.json'
 import type templates from './en/templates.json'
 import type ui from './en/ui.json'
@@ -46,6 +48,7 @@ export interface Resources {
   documents: typeof documents
   landing: typeof landing
   'mail-editor': typeof mailEditor
+  'mobile-versions': typeof mobileVersions
   money: typeof money
   notifications: typeof notifications
   offline: typeof offline
@@ -61,6 +64,7 @@ export interface Resources {
   services: typeof services
   settings: typeof settings
   site: typeof site
+  statistics: typeof statistics
   'system-notifications': typeof systemNotifications
   templates: typeof templates
   ui: typeof ui

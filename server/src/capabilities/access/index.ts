@@ -17,6 +17,8 @@ export {
   accountsMatching,
   accountsOf,
   receiversAmong,
+  addressedAmong,
+  newestAccounts,
   receiversMatching,
 } from './store/receivers.ts'
 import { clearUnusedBrowsers } from './store/browsers.ts'
@@ -33,6 +35,7 @@ export {
   addressesOf,
   addressOf,
   burnBotCheck,
+  countActiveDoctors,
   findActiveByHash,
   findOpenAmong,
   hasUsers,

@@ -42,6 +42,8 @@ const administratorsLog: MenuEntry = {
 const services: MenuEntry = { path: '/dashboard/services', label: 'menu.services' }
 const account: MenuEntry = { path: '/dashboard/account', label: 'menu.account' }
 const settings: MenuEntry = { path: '/dashboard/account', label: 'menu.settings' }
+const revenue: MenuEntry = { path: '/dashboard/revenue', label: 'menu.revenue' }
+const statistics: MenuEntry = { path: '/dashboard/statistic', label: 'menu.statistics' }
 const notifications: MenuBranch = {
   branch: 'notifications',
   title: 'menu.notifications',
@@ -49,6 +51,10 @@ const notifications: MenuBranch = {
     { path: '/dashboard/notification', label: 'menu.customNotifications' },
     { path: '/dashboard/system-notification', label: 'menu.systemNotifications' },
   ],
+}
+const mobileVersions: MenuEntry = {
+  path: '/dashboard/mobile-versions',
+  label: 'menu.mobileVersions',
 }
 const systemSettings: MenuEntry = {
   path: '/dashboard/system-settings',
@@ -66,7 +72,7 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
       title: 'menu.management',
       entries: [dashboard, services, certificates, schedules, appointments, messages, account],
     },
-    { title: 'menu.others', entries: [] },
+    { title: 'menu.others', entries: [revenue, statistics] },
   ],
   ADMIN: [
     {
@@ -81,6 +87,6 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
         administratorsLog,
       ],
     },
-    { title: 'menu.others', entries: [settings, notifications, systemSettings] },
+    { title: 'menu.others', entries: [settings, mobileVersions, notifications, systemSettings] },
   ],
 }
