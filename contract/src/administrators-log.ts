@@ -19,6 +19,9 @@ export const administratorActs = [
   'SYSTEM_EVENT_RESET',
   'DOCTOR_BANNED',
   'DOCTOR_UNBANNED',
+  'MOBILE_VERSION_ADDED',
+  'MOBILE_VERSION_CHANGED',
+  'MOBILE_VERSION_REMOVED',
 ] as const
 export type AdministratorActName = (typeof administratorActs)[number]
 

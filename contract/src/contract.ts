@@ -7,12 +7,14 @@ import { certificates } from './certificates.ts'
 import { chat } from './chat.ts'
 import { doctors } from './doctors.ts'
 import { documents } from './documents.ts'
+import { mobileVersions } from './mobile-versions.ts'
 import { notifications } from './notifications.ts'
 import { schedules } from './schedules.ts'
 import { payments } from './payments.ts'
 import { questionnaires } from './questionnaires.ts'
 import { services } from './services.ts'
 import { site } from './site.ts'
+import { statistics } from './statistics.ts'
 import { videoCalls } from './video-calls.ts'
 
 /** Every call of the product. The web imports single capabilities instead, to stay small. */
@@ -26,11 +28,13 @@ export const contract = {
   chat,
   doctors,
   documents,
+  mobileVersions,
   notifications,
   payments,
   schedules,
   questionnaires,
   services,
   site,
+  statistics,
   videoCalls,
 }

@@ -30,6 +30,7 @@ import * as eventCodes from './event-codes.ts'
 import * as invoiceDetails from './invoice-details.ts'
 import * as invoices from './invoices.ts'
 import * as mailLinks from './mail-links.ts'
+import * as mobileVersions from './mobile-versions.ts'
 import * as moneyCases from './money-case.ts'
 import * as notifications from './notifications.ts'
 import * as offeredService from './offered-service.ts'
@@ -47,6 +48,7 @@ import * as sessions from './sessions.ts'
 import * as signedInUser from './signed-in-user.ts'
 import * as site from './site.ts'
 import * as slot from './slot.ts'
+import * as statistics from './statistics.ts'
 import * as systemEvents from './system-events.ts'
 import * as videoCalls from './video-calls.ts'
 
@@ -78,6 +80,7 @@ const files = [
   invoiceDetails,
   invoices,
   mailLinks,
+  mobileVersions,
   money,
   moneyCases,
   notifications,
@@ -99,6 +102,7 @@ const files = [
   signedLinks,
   site,
   slot,
+  statistics,
   systemEvents,
   texts,
   videoCalls,

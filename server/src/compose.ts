@@ -28,12 +28,14 @@ import { createChat } from './capabilities/chat/index.ts'
 import { createDoctors } from './capabilities/doctors/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
+import { createMobileVersions } from './capabilities/mobile-versions/index.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
 import { createPayments, type PayableHooks } from './capabilities/payments/index.ts'
 import { createQuestionnaires } from './capabilities/questionnaires/index.ts'
 import { createSchedules, isUsedInSchedule } from './capabilities/schedules/index.ts'
 import { createServices, priceList } from './capabilities/services/index.ts'
 import { createSite, type RenewedPages } from './capabilities/site/index.ts'
+import { createStatistics } from './capabilities/statistics/index.ts'
 import { createVideoCalls } from './capabilities/video-calls/index.ts'
 import { caseKeysIn } from './case-keys/case-keys.ts'
 import { type Adapters, chooseAdapters } from './choose-adapters.ts'
@@ -209,6 +211,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
     booking,
     notifications: createNotifications({ ...ground, ...watched, secrets, webPush, mobilePush }),
     campaigns: createCampaigns({ ...ground, ...watched, mailer, documents }),
+    mobileVersions: createMobileVersions(ground),
     questionnaires: createQuestionnaires({ ...ground, cases }),
     doctors: createDoctors({
       ...ground,
@@ -217,6 +220,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
     chat,
     videoCalls,
     documents,
+    statistics: createStatistics({ ...ground, ...watched }),
   }
   const parts: AnyCapability[] = Object.values(others)
   const site = createSite({

@@ -140,7 +140,10 @@ export async function startTestServer({
   const { receive, sandbox } = composed.capabilities.payments
   await addProviderEvents(app, receive)
   if (sandbox) await addSandboxPage(app, sandbox)
-  await addUnsubscribePage(app, composed.capabilities.campaigns.unsubscribing)
+  await addUnsubscribePage(app, {
+    productName: config.PRODUCT_NAME,
+    ...composed.capabilities.campaigns.unsubscribing,
+  })
   addApiPage(app, composed.endpoints, config.PRODUCT_NAME)
   addMailPage(app, connected.database)
   composed.sockets.attach(app.server)

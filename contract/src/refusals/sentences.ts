@@ -9,6 +9,7 @@ import { chatSentences } from './sentences/chat.ts'
 import { doctorSentences } from './sentences/doctors.ts'
 import { documentSentences } from './sentences/documents.ts'
 import { machineSentences } from './sentences/machine.ts'
+import { mobileVersionSentences } from './sentences/mobile-versions.ts'
 import { payingSentences } from './sentences/paying.ts'
 import { paymentSentences } from './sentences/payments.ts'
 import { pushSentences } from './sentences/push.ts'
@@ -32,6 +33,7 @@ export const sentences: Record<RefusalId, string> = {
   ...doctorSentences,
   ...documentSentences,
   ...machineSentences,
+  ...mobileVersionSentences,
   ...payingSentences,
   ...paymentSentences,
   ...pushSentences,

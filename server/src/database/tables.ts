@@ -10,12 +10,14 @@ import type { ChatTables } from './tables/chat.ts'
 import type { DocumentTables } from './tables/documents.ts'
 import type { HttpTables } from './tables/http.ts'
 import type { MailTables } from './tables/mails.ts'
+import type { MobileVersionTables } from './tables/mobile-versions.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { QuestionnaireTables } from './tables/questionnaires.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
 import type { ServiceTables } from './tables/services.ts'
 import type { SiteTables } from './tables/site.ts'
+import type { StatisticsTables } from './tables/statistics.ts'
 import type { SystemEventTables } from './tables/system-events.ts'
 import type { VideoCallTables } from './tables/video-calls.ts'
 
@@ -33,11 +35,13 @@ export interface Tables
     DocumentTables,
     HttpTables,
     MailTables,
+    MobileVersionTables,
     NotificationTables,
     PaymentTables,
     QuestionnaireTables,
     ScheduleTables,
     ServiceTables,
     SiteTables,
+    StatisticsTables,
     SystemEventTables,
     VideoCallTables {}

@@ -35,6 +35,7 @@ export {
   addressesOf,
   addressOf,
   burnBotCheck,
+  countActiveDoctors,
   findActiveByHash,
   findOpenAmong,
   hasUsers,

@@ -12,6 +12,7 @@ import { servicesHandlers } from './handlers.ts'
 import { stateNames } from './state-names.ts'
 import { readThumbnails } from './store/of-doctor.ts'
 import { countOfDoctor, countWaiting, listOfDoctor } from './store/doctor-services.ts'
+import { readServiceNames } from './store/names.ts'
 
 export { feeRates } from './fee.ts'
 export { priceList } from './price-list.ts'
@@ -44,6 +45,12 @@ export async function servicesInShort(connection: Connection, doctorId: string) 
     const code = stateCodes[state]
     return { id, name, status: { code, name: stateNames[code] } }
   })
+}
+
+/** How services of the catalogue and of doctors are called now, by id, for figures about them; removed ones too. */
+export async function serviceNamesOf(connection: Connection, ids: string[]) {
+  const rows = await readServiceNames(connection, ids)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The catalogue, what doctors offer of it, and their proposals. */

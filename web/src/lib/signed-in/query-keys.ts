@@ -11,6 +11,7 @@ export type QueryRoot =
   | 'chat'
   | 'doctors'
   | 'documents'
+  | 'mobile-versions'
   | 'notifications'
   | 'payments'
   | 'questionnaires'

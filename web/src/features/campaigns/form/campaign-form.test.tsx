@@ -324,6 +324,14 @@ test('NADM-37 the mail is sent to oneself as a test, as it would arrive', async 
   await press('Show preview')
   const frame = await screen.findByTitle('Preview of the email “News”')
   expect(frame.getAttribute('srcdoc')).toContain('<p>Mail of template 1</p>')
+  const footOf = (shown: HTMLElement) =>
+    new DOMParser()
+      .parseFromString(shown.getAttribute('srcdoc') ?? '', 'text/html')
+      .querySelector('.foot')
+  expect(footOf(frame)?.textContent).toMatch(/agreed to news from Konsil. Unsubscribe.*Imprint/)
+  await userEvent.click(screen.getByRole('radio', { name: /^Information/ }))
+  const other = await screen.findByTitle('Preview of the email “News”')
+  expect(footOf(other)?.textContent).toMatch(/have an account at Konsil.*switched off\.\[.*Imprint/)
 })
 
 test('NADM-22 a list that is gone is resent to the people who were stored with it', async () => {

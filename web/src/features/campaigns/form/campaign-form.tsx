@@ -48,6 +48,7 @@ export function CampaignForm({ templates, ...of }: CampaignFormProps) {
           files={files}
           filesError={form.errors.attachments}
           subject={form.values.title}
+          kind={form.values.kind}
           act={<TestMail draft={draft} />}
         />
         {isScheduled && <WhenFields draft={draft} />}
