@@ -9,3 +9,15 @@ export const doctorIdRules = Object.fromEntries(
     { isPublic },
   ]),
 )
+
+/** With the sessions end the places of pushes, and a job deals with what was booked. */
+export const changedByBan = [
+  'app_user',
+  'session',
+  'push_subscription',
+  'sent_push',
+  'doctor_change',
+  'user_ban',
+  'administrator_act',
+  'graphile_worker._private_jobs',
+]

@@ -19,6 +19,7 @@ import { person, type Somebody, testPassword, useTestServer } from '../test-serv
 import { type Actor, expectedOf } from './actors.ts'
 import { calls, titleOf } from './calls.ts'
 import { canariesIn, mayShow, plantCanaries } from './canaries.ts'
+import { changedByBan } from './doctor-ids.ts'
 import { useChanges } from './changes.ts'
 import { idRules } from './ids.ts'
 import { longestQuestion, uuids } from './questions.ts'
@@ -97,16 +98,6 @@ const tablesWithoutTheirs = async () =>
 
 const ofCertificate = ['certificate', 'doctor_change']
 const ofService = ['doctor_service', 'doctor_change']
-const ofBan = [
-  'app_user',
-  'session',
-  'push_subscription',
-  'sent_push',
-  'doctor_change',
-  'user_ban',
-  'administrator_act',
-  'graphile_worker._private_jobs',
-]
 /** What one administrator has done is read for all, whose bells told them of it. */
 const ofDecision = [...ofCertificate, 'certificate_decision', 'notice']
 const ofReading = ['access_log_chain', 'access_log_line', 'reading_reason']
@@ -146,8 +137,8 @@ const mayChange: Record<string, string[]> = {
   'ADMIN POST /document/download': ofReading,
   'ADMIN POST /document/open': ofReading,
   // ADOC-13, ADOC-14: their sessions end, and what they do hangs on it.
-  'ADMIN POST /doctor/ban': ofBan,
-  'ADMIN POST /doctor/unban': ofBan,
+  'ADMIN POST /doctor/ban': changedByBan,
+  'ADMIN POST /doctor/unban': changedByBan,
   'ADMIN POST /payment/settle-case': ['money_case'],
   'ADMIN POST /payment/retry-refund': ofRefund,
   // Its payer hears of it, and its case ends.
