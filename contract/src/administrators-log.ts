@@ -17,6 +17,10 @@ export const administratorActs = [
   'RECIPIENT_LIST_REMOVED',
   'SYSTEM_EVENT_CHANGED',
   'SYSTEM_EVENT_RESET',
+  'PAYOUTS_ORDERED',
+  'PAYOUT_EXECUTED',
+  'PAYOUT_RETURNED',
+  'PAYOUT_NOT_SENT',
 ] as const
 export type AdministratorActName = (typeof administratorActs)[number]
 

@@ -12,6 +12,7 @@ import type { HttpTables } from './tables/http.ts'
 import type { MailTables } from './tables/mails.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PaymentTables } from './tables/payments.ts'
+import type { PayoutTables } from './tables/payouts.ts'
 import type { QuestionnaireTables } from './tables/questionnaires.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
 import type { ServiceTables } from './tables/services.ts'
@@ -35,6 +36,7 @@ export interface Tables
     MailTables,
     NotificationTables,
     PaymentTables,
+    PayoutTables,
     QuestionnaireTables,
     ScheduleTables,
     ServiceTables,

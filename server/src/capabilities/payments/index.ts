@@ -14,6 +14,12 @@ import { paymentsHandlers } from './handlers.ts'
 import { eraseOldInvoices } from './invoices/erase-old.ts'
 import { issueInvoicesJob, issueMissingInvoicesJob } from './invoices/issue-invoices-job.ts'
 import { issueInItsTime, issueInvoices, issueMissingInvoices } from './invoices/issue-invoices.ts'
+import { closeMonths, closeMonthsJob } from './payouts/close-months.ts'
+import {
+  issueDocumentsJob,
+  issueMissingDocumentsJob,
+} from './payouts/documents/issue-documents-job.ts'
+import { issueDocuments, issueMissingDocuments } from './payouts/documents/issue-documents.ts'
 import { personalDataOf } from './personal-data.ts'
 import { type Received, receiveEvent } from './receive-event.ts'
 import { reconcileAlone, reconcileJob } from './reconcile.ts'
@@ -45,6 +51,7 @@ export {
   type PayableState,
   splitDue,
 } from './payable.ts'
+export { earnPayable } from './payouts/earn.ts'
 export { type PaymentRefusal, PaymentRefused } from './refused.ts'
 export { refund, type RefundDecision, refundDueByRule } from './refund.ts'
 export { refundsBeforeChange, refundsOf } from './refunds-of.ts'
@@ -66,6 +73,9 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
       jobHandler(checkLedgerJob, () => checkLedger(ground)),
       jobHandler(issueInvoicesJob, ({ payableId }) => issueInvoices(ground, payableId)),
       jobHandler(issueMissingInvoicesJob, (_, ending) => issueMissingInvoices(ground, ending)),
+      jobHandler(closeMonthsJob, (_, ending) => closeMonths(ground, ending)),
+      jobHandler(issueDocumentsJob, ({ doctorId }) => issueDocuments(ground, doctorId)),
+      jobHandler(issueMissingDocumentsJob, () => issueMissingDocuments(ground)),
       jobHandler(tellSandboxEventJob, event => tellSandboxEvent(ground, event)),
     ],
     async clearExpired() {

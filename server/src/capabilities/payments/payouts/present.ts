@@ -1,0 +1,119 @@
+import { masked } from '@konsil/contract/core/iban'
+import { onTheWire } from '@konsil/contract/core/time'
+import type { DoctorsPayout, ListedPayout, WholePayout } from '@konsil/contract/payouts'
+import type { Connection } from '../../../database/connect.ts'
+import { namesOf } from '../../account/index.ts'
+import { moneyOf } from '../../services/index.ts'
+import { type Names, nameIn } from '../present.ts'
+import { accountsFor, type Accounts, hindranceOf } from './hindrance.ts'
+import {
+  findOpen,
+  findOrder,
+  type ItemRow,
+  type PayoutRow,
+  readFiles,
+  readSums,
+  readTransfers,
+} from './store/payouts.ts'
+
+type Transfer = Awaited<ReturnType<typeof readTransfers>>[number]
+
+const presentShown = (row: PayoutRow, accounts: Accounts) => ({
+  _id: row.id,
+  month: row.month,
+  amount: moneyOf(row.amount_cents, row.currency),
+  state: row.state,
+  hindrance: hindranceOf(row, accounts),
+  executedOn: row.executed_on,
+  returnedOn: row.returned_on,
+})
+
+export async function presentPayouts(
+  connection: Connection,
+  rows: readonly PayoutRow[],
+): Promise<ListedPayout[]> {
+  const accounts = await accountsFor(connection, rows)
+  const names = await namesOf(connection, [...new Set(rows.map(row => row.doctor_id))])
+  return Promise.all(
+    rows.map(async row => ({
+      ...presentShown(row, accounts),
+      doctor: nameIn(names, row.doctor_id),
+      account: await accountOf(connection, row, accounts),
+    })),
+  )
+}
+
+/** As it was handed over; as it stands in the account before. */
+async function accountOf(connection: Connection, row: PayoutRow, accounts: Accounts) {
+  const isHandedOver = row.state === 'ORDERED' || row.state === 'EXECUTED'
+  const order = isHandedOver ? await findOrder(connection, row) : undefined
+  if (order) return { name: order.account_name, iban: masked(order.iban) }
+  const account = accounts.get(row.doctor_id)
+  return account ? { name: account.name, iban: masked(account.iban) } : null
+}
+
+export const presentDoctorsPayout = (
+  row: PayoutRow,
+  accounts: Accounts,
+  documents: DoctorsPayout['documents'],
+): DoctorsPayout => ({
+  ...presentShown(row, accounts),
+  carried: moneyOf(row.carried_cents, row.currency),
+  needsDetails: documents.length === 0,
+  documents,
+})
+
+export const presentItem = (
+  { payout_id: _, ...row }: ItemRow,
+  currency: PayoutRow['currency'],
+) => ({
+  payableId: row.payable_id,
+  bookingNumber: row.number,
+  kept: moneyOf(row.kept_cents, currency),
+  fee: moneyOf(row.fee_cents, currency),
+  vat: moneyOf(row.vat_cents, currency),
+  net: moneyOf(row.net_cents, currency),
+})
+
+export const presentTransfer = (row: Transfer, names: Names): WholePayout['transfers'][number] => ({
+  executedOn: row.executed_on,
+  notedAt: onTheWire(row.noted_at),
+  by: nameIn(names, row.noted_by),
+  returned:
+    row.returned_on !== null && row.return_noted_at !== null
+      ? {
+          on: row.returned_on,
+          notedAt: onTheWire(row.return_noted_at),
+          by: nameIn(names, row.return_noted_by),
+        }
+      : null,
+})
+
+/** How much of a month, or of all, stands where, and what of it cannot go out. */
+export async function presentSums(connection: Connection, month: string | undefined) {
+  const open = await findOpen(connection, month)
+  const accounts = await accountsFor(connection, open)
+  return (await readSums(connection, month)).map(({ state, currency, count, cents }) => ({
+    state,
+    count,
+    sum: moneyOf(Number(cents), currency),
+    hindered: open.filter(
+      row =>
+        row.state === state && row.currency === currency && hindranceOf(row, accounts) !== null,
+    ).length,
+  }))
+}
+
+export async function presentFiles(connection: Connection, month: string | undefined) {
+  const rows = await readFiles(connection, month)
+  const names = await namesOf(connection, [...new Set(rows.map(row => row.made_by))])
+  return rows.map(row => ({
+    _id: row.id,
+    month: row.month,
+    madeAt: onTheWire(row.made_at),
+    by: nameIn(names, row.made_by),
+    count: row.count,
+    sum: moneyOf(row.cents, row.currency),
+    open: row.open,
+  }))
+}
