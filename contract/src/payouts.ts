@@ -69,8 +69,8 @@ export const payoutSum = z.object({
   state: z.enum(payoutStates),
   count: z.int(),
   sum: moneyOnTheWire,
-  /** How many of them cannot go out. */
-  hindered: z.int(),
+  /** Of those that can go out now. */
+  ready: z.object({ count: z.int(), sum: moneyOnTheWire }),
 })
 
 export const payoutFile = z.object({
@@ -192,6 +192,17 @@ export const payouts = {
       'payout.day.required',
       'payout.day.unlikely',
     ],
+  }),
+  markPayoutFile: endpoint({
+    path: '/payment/mark-payout-file',
+    summary: 'Say that the bank has executed all that is left of a file',
+    ...ofAdministrators,
+    input: z.strictObject({
+      id: uuid,
+      on: z.iso.date({ error: 'payout.day.required' }).max(10),
+    }),
+    output: z.object({ count: z.int() }),
+    refusals: ['not.found', 'payout.file.done', 'payout.day.unlikely'],
   }),
   listOwnPayouts: endpoint({
     path: '/doctor/payouts',

@@ -24,7 +24,7 @@ export function usePayouts() {
   const acts = paymentActs(server)
   const now = { month: '2027-01' } as People
   beforeEach(async () => {
-    now.month = monthLater(now.month, 3)
+    now.month = monthLater(now.month, 6)
     server.clock.set(`${now.month}-10T09:00:00Z`)
     now.patient = await person(server, 'PATIENT')
     now.doctor = await person(server, 'DOCTOR')

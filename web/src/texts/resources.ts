@@ -15,6 +15,7 @@ import type notifications from './en/notifications.json'
 import type offline from './en/offline.json'
 import type pages from './en/pages.json'
 import type payments from './en/payments.json'
+import type payouts from './en/payouts.json'
 import type questionnaires from './en/questionnaires.json'
 import type receivedMessage from './en/received-message.json'
 import type recipients from './en/recipients.json'
@@ -47,6 +48,7 @@ export interface Resources {
   offline: typeof offline
   pages: typeof pages
   payments: typeof payments
+  payouts: typeof payouts
   questionnaires: typeof questionnaires
   'received-message': typeof receivedMessage
   recipients: typeof recipients

@@ -172,6 +172,7 @@ test.each([
       '/dashboard/uploaded-certificate',
       '/dashboard/cases',
       '/dashboard/payments',
+      '/dashboard/payouts',
       '/dashboard/administrators-log',
     ],
     [

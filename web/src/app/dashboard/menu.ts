@@ -33,6 +33,7 @@ const uploadedCertificates: MenuEntry = {
   label: 'menu.uploadedCertificates',
 }
 const payments: MenuEntry = { path: '/dashboard/payments', label: 'menu.payments' }
+const payouts: MenuEntry = { path: '/dashboard/payouts', label: 'menu.payouts' }
 const cases: MenuEntry = { path: '/dashboard/cases', label: 'menu.cases' }
 const administratorsLog: MenuEntry = {
   path: '/dashboard/administrators-log',
@@ -70,7 +71,15 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
   ADMIN: [
     {
       title: 'menu.management',
-      entries: [dashboard, services, uploadedCertificates, cases, payments, administratorsLog],
+      entries: [
+        dashboard,
+        services,
+        uploadedCertificates,
+        cases,
+        payments,
+        payouts,
+        administratorsLog,
+      ],
     },
     { title: 'menu.others', entries: [settings, notifications, systemSettings] },
   ],

@@ -9,7 +9,7 @@ import { numberSettingsNow } from '../../site/index.ts'
 import type { PaymentsGround } from '../ground.ts'
 import { firstOpenMonth } from './close-months.ts'
 import { accountsFor } from './hindrance.ts'
-import { markPayout } from './mark-payout.ts'
+import { markFile, markPayout } from './mark-payout.ts'
 import { orderPayouts } from './order-payouts.ts'
 import { readPayoutFile } from './payout-file.ts'
 import {
@@ -57,6 +57,7 @@ export function payoutHandlers(ground: PaymentsGround): HandlersOf<typeof payout
       await markPayout(ground, person.userId, input)
       return {}
     },
+    markPayoutFile: ({ input, person }) => markFile(ground, person.userId, input),
     async listOwnPayouts({ input: { filters: _, ...page }, person: { userId, sessionId } }) {
       const { rows, total } = await listPayoutsOf(database, userId, { size: longestPage, ...page })
       const accounts = await accountsFor(database, [

@@ -15,8 +15,10 @@ import { payoutPostings, payoutReturnedPostings } from '../postings.ts'
 import {
   changePayouts,
   changeTransfer,
+  findFile,
   findStandingTransfer,
   insertTransfer,
+  lockOrdered,
   lockPayout,
 } from './store/payouts.ts'
 
@@ -56,8 +58,29 @@ export const markPayout = (ground: MarkingGround, by: string, asked: Asked) =>
     await noteAdministratorAct(tx, now, { act: acts[asked.outcome], by, about, people: 1 })
   })
 
+/** All that is left of a file at once, as a bank executes it: what came back of it is said of each. */
+export const markFile = (
+  { database, clock }: MarkingGround,
+  by: string,
+  { id, on }: InputOf<typeof payouts.markPayoutFile>,
+) =>
+  inTransaction(database, async tx => {
+    const file = await findFile(tx, id)
+    if (!file) throw new Refusal('not.found')
+    const left = await lockOrdered(tx, id)
+    if (left.length === 0) throw new Refusal('payout.file.done')
+    const now = clock.now()
+    for (const payout of left) {
+      await execute(tx, payout, { on: dayOf({ on }, payout, now), by, now })
+    }
+    const about = `${file.month} ${file.currency}`
+    const people = left.length
+    await noteAdministratorAct(tx, now, { act: acts.EXECUTED, by, about, people })
+    return { count: people }
+  })
+
 /** Between the end of its month and today. */
-function dayOf({ on }: Asked, { month }: PayoutTable, now: Date) {
+function dayOf({ on }: Pick<Asked, 'on'>, { month }: PayoutTable, now: Date) {
   if (on === undefined) throw new Refusal('payout.day.required', { field: 'on' })
   if (on.slice(0, 7) <= month || on > dayIn(homeZone, now)) {
     throw new Refusal('payout.day.unlikely')

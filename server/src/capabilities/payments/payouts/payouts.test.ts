@@ -130,7 +130,8 @@ test('STAT-07 without a bank account it waits, its doctor is told, and it goes o
     { filters: { month: now.month, state: 'DUE' } },
     asAdmin(),
   )
-  expect(data.sums).toEqual([{ state: 'DUE', count: 1, sum: euros(99.83), hindered: 1 }])
+  const ready = { count: 0, sum: euros(0) }
+  expect(data.sums).toEqual([{ state: 'DUE', count: 1, sum: euros(99.83), ready }])
   expect(data.list).toMatchObject([{ account: null, hindrance: 'NO_ACCOUNT' }])
   await haveAccount()
   expect((await order()).data.count).toBe(1)
@@ -206,14 +207,23 @@ test('STAT-07 a file names accounts whole, and its table computes nothing; of do
   await closeAfter()
   const id = (await order()).data._id
   const dollars = (await order('USD')).data._id
+  const all = { id: dollars, on: `${monthLater(now.month, 1)}-15` }
+  const said = await Promise.all(
+    [0, 1].map(() => server.call(payments.markPayoutFile, all, asAdmin())),
+  )
+  expect(said.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await payoutsOf()).toMatchObject([{ state: 'ORDERED' }, { state: 'EXECUTED' }])
+  const [, { id: ofDollars = '' } = {}] = await payoutsOf()
+  await mark(ofDollars, 'RETURNED')
+  await server.pool.query(
+    `update bank_account set updated_at = updated_at + interval '1 second' where user_id = $1`,
+    [now.doctor.id],
+  )
+  const again = (await order('USD')).data._id
   const table = await server.call(payments.readPayoutFile, { id, format: 'CSV' }, asAdmin())
   const [, line] = table.data.content.split('\r\n')
   expect(line).toContain(`"'=1+1; ""Praxis""",DE89370400440532013000,COBADEFFXXX,99.83,EUR`)
-  const pain = await server.call(
-    payments.readPayoutFile,
-    { id: dollars, format: 'PAIN' },
-    asAdmin(),
-  )
+  const pain = await server.call(payments.readPayoutFile, { id: again, format: 'PAIN' }, asAdmin())
   expect(pain.items?.[0]?.id).toBe('payout.only.euros')
   const listed = await server.call(
     payments.listPayouts,
@@ -221,7 +231,7 @@ test('STAT-07 a file names accounts whole, and its table computes nothing; of do
     asAdmin(),
   )
   expect(JSON.stringify(listed.data)).not.toContain('370400440532013000')
-  expect(listed.data.files).toHaveLength(2)
+  expect(listed.data.files).toHaveLength(3)
 })
 
 test('STAT-07 the books stay: no statement changes an item, a transfer’s end alone is added, and a wrong ledger is found', async () => {

@@ -89,19 +89,23 @@ export const presentTransfer = (row: Transfer, names: Names): WholePayout['trans
       : null,
 })
 
-/** How much of a month, or of all, stands where, and what of it cannot go out. */
+/** How much of a month, or of all, stands where, and what of it can go out. */
 export async function presentSums(connection: Connection, month: string | undefined) {
   const open = await findOpen(connection, month)
   const accounts = await accountsFor(connection, open)
-  return (await readSums(connection, month)).map(({ state, currency, count, cents }) => ({
-    state,
-    count,
-    sum: moneyOf(Number(cents), currency),
-    hindered: open.filter(
+  return (await readSums(connection, month)).map(({ state, currency, count, cents }) => {
+    const ready = open.filter(
       row =>
-        row.state === state && row.currency === currency && hindranceOf(row, accounts) !== null,
-    ).length,
-  }))
+        row.state === state && row.currency === currency && hindranceOf(row, accounts) === null,
+    )
+    const readyCents = ready.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+    return {
+      state,
+      count,
+      sum: moneyOf(Number(cents), currency),
+      ready: { count: ready.length, sum: moneyOf(readyCents, currency) },
+    }
+  })
 }
 
 export async function presentFiles(connection: Connection, month: string | undefined) {

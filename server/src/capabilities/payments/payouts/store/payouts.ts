@@ -83,6 +83,17 @@ export const lockPayouts = (tx: InTransaction, ids: string[]) =>
 export const lockPayout = (tx: InTransaction, id: string) =>
   tx.selectFrom('payout').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
+/** The same of all in a file of which nobody has said yet what became. */
+export const lockOrdered = (tx: InTransaction, fileId: string) =>
+  tx
+    .selectFrom('payout')
+    .where('file_id', '=', fileId)
+    .where('state', '=', 'ORDERED')
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 export const findPayout = (connection: Connection, id: string) =>
   withTransfer(connection).where('payout.id', '=', id).executeTakeFirst()
 
