@@ -18,8 +18,8 @@ import { closeMonths, closeMonthsJob } from './payouts/close-months.ts'
 import {
   issueDocumentsJob,
   issueMissingDocumentsJob,
-} from './payouts/documents/issue-documents-job.ts'
-import { issueDocuments, issueMissingDocuments } from './payouts/documents/issue-documents.ts'
+} from './payouts/statements/issue-documents-job.ts'
+import { issueDocuments, issueMissingDocuments } from './payouts/statements/issue-documents.ts'
 import { personalDataOf } from './personal-data.ts'
 import { type Received, receiveEvent } from './receive-event.ts'
 import { reconcileAlone, reconcileJob } from './reconcile.ts'
@@ -90,6 +90,9 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
     sandbox: ground.sandbox,
     /** Invoices of somebody's earlier payments; see `invoices/issue-invoices.ts`. */
     issueInItsTime: (payerId: string) => issueInItsTime(ground, payerId),
+    /** Every month whose day has come, and one doctor's statements of what is closed. */
+    closeMonths: () => closeMonths(ground),
+    issueStatements: (doctorId: string) => issueDocuments(ground, doctorId),
     /** What a provider sends us by itself, as it came. */
     receive: (provider: string, body: Buffer, headers: IncomingHttpHeaders): Promise<Received> =>
       receiveEvent(ground, provider, body, headers),

@@ -10,7 +10,7 @@ import {
   type InvoiceOfPerson,
   nextInvoicesOfPerson,
 } from './invoices/store/invoices.ts'
-import { findDocuments } from './payouts/documents/store.ts'
+import { findDocuments } from './payouts/statements/store.ts'
 import { countPayoutsOf, nextPayoutsOf, type PayoutRow } from './payouts/store/payouts.ts'
 import { countOfPerson, nextOfPerson, type PayableRow, readMoves } from './store/of-person.ts'
 

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../database/connect.ts'
 import type { Secrets } from '../../../ports/secrets.ts'
 import { payablesWithParties, replaceParties } from '../store/payables.ts'
-import { resealDocuments } from '../payouts/documents/sealed-document.ts'
+import { resealDocuments } from '../payouts/statements/sealed-document.ts'
 import { sealPartiesAnew } from './parties.ts'
 import { openFacts, openPdf, sealInvoice } from './sealed-invoice.ts'
 import { findInvoice, idsOfSealed, replaceSealed } from './store/invoices.ts'

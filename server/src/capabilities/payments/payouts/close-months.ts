@@ -7,7 +7,7 @@ import { bankAccountsOf } from '../../account/index.ts'
 import type { Ground } from '../../ground.ts'
 import { raiseEvent } from '../../notifications/index.ts'
 import { numberSettingsNow } from '../../site/index.ts'
-import { askForDocuments } from './documents/issue-documents-job.ts'
+import { askForDocuments } from './statements/issue-documents-job.ts'
 import { lastToClose, monthLater, monthsToClose } from './months.ts'
 import {
   type Balance,

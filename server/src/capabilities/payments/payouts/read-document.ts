@@ -8,8 +8,8 @@ import type { Download } from '../../../http/call.ts'
 import { findOpenAmong } from '../../access/index.ts'
 import { isLinkValid, type LinkKind, linkTo } from '../../documents/index.ts'
 import type { PaymentsGround } from '../ground.ts'
-import { openDocument } from './documents/sealed-document.ts'
-import { findDocument, findDocuments } from './documents/store.ts'
+import { openDocument } from './statements/sealed-document.ts'
+import { findDocument, findDocuments } from './statements/store.ts'
 
 const ofDocument: LinkKind = { name: 'payout document', path: payouts.readPayoutDocument.path }
 

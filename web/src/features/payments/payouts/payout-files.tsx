@@ -22,39 +22,16 @@ interface PayoutFilesProps {
 /** What was put together for the bank: handed out until somebody has said of all of it what became. */
 export function PayoutFiles({ of, hasOwnAccount, onExecuted }: PayoutFilesProps) {
   const { t } = useTranslation('payouts')
-  const keep = useAct({
-    act: askForFile,
-    failed: t('file.failed'),
-    changes: ['payments'],
-    quoted: ['payout.file.done', 'payout.own.account'],
-    onDone: keepFile,
-  })
   if (of.length === 0) return null
   const columns: Column<PayoutFile>[] = [
     { key: 'made', header: t('file.made'), cell: asMade, names: true },
     { key: 'state', header: t('column.state'), cell: asOpen },
-    { key: 'sum', header: t('column.amount'), cell: ({ sum }) => <Sum of={sum} />, numeric: true },
+    { key: 'sum', header: t('column.amount'), cell: asSum, numeric: true },
     {
       key: 'acts',
       header: t('column.acts'),
       acts: true,
-      cell: file =>
-        file.open > 0 && (
-          <ButtonRow>
-            {file.sum.currency === 'EUR' && hasOwnAccount && (
-              <Button
-                busy={keep.isPending && keep.variables.format === 'PAIN'}
-                onClick={() => keep.mutate({ id: file._id, format: 'PAIN' })}
-              >
-                {t('file.pain')}
-              </Button>
-            )}
-            <Button onClick={() => keep.mutate({ id: file._id, format: 'CSV' })}>
-              {t('file.csv')}
-            </Button>
-            <Button onClick={() => onExecuted(file)}>{t('file.executed')}</Button>
-          </ButtonRow>
-        ),
+      cell: file => <Acts of={file} hasOwnAccount={hasOwnAccount} onExecuted={onExecuted} />,
     },
   ]
   return (
@@ -65,6 +42,40 @@ export function PayoutFiles({ of, hasOwnAccount, onExecuted }: PayoutFilesProps)
   )
 }
 
+interface ActsProps extends Pick<PayoutFilesProps, 'hasOwnAccount' | 'onExecuted'> {
+  of: PayoutFile
+}
+
+function Acts({ of: file, hasOwnAccount, onExecuted }: ActsProps) {
+  const { t } = useTranslation('payouts')
+  const keep = useAct({
+    act: askForFile,
+    failed: t('file.failed'),
+    changes: ['payments'],
+    quoted: ['payout.file.done', 'payout.own.account'],
+    onDone: keepFile,
+  })
+  if (file.open === 0) return null
+  const isAsked = (format: 'PAIN' | 'CSV') => keep.isPending && keep.variables.format === format
+  return (
+    <ButtonRow>
+      {file.sum.currency === 'EUR' && hasOwnAccount && (
+        <Button
+          busy={isAsked('PAIN')}
+          onClick={() => keep.mutate({ id: file._id, format: 'PAIN' })}
+        >
+          {t('file.pain')}
+        </Button>
+      )}
+      <Button busy={isAsked('CSV')} onClick={() => keep.mutate({ id: file._id, format: 'CSV' })}>
+        {t('file.csv')}
+      </Button>
+      <Button onClick={() => onExecuted(file)}>{t('file.executed')}</Button>
+    </ButtonRow>
+  )
+}
+
+const asSum = ({ sum }: PayoutFile) => <Sum of={sum} />
 const asMade = (file: PayoutFile) => <Made of={file} />
 const asOpen = (file: PayoutFile) => <Open of={file} />
 

@@ -133,10 +133,10 @@ function Items({ of: { items } }: { of: WholePayout }) {
   const { t } = useTranslation('payouts')
   const columns: Column<PayoutItem>[] = [
     { key: 'number', header: t('item.booking'), cell: asNumber, names: true },
-    { key: 'kept', header: t('item.kept'), cell: ({ kept }) => <Sum of={kept} />, numeric: true },
-    { key: 'fee', header: t('item.fee'), cell: ({ fee }) => <Sum of={fee} />, numeric: true },
-    { key: 'vat', header: t('item.vat'), cell: ({ vat }) => <Sum of={vat} />, numeric: true },
-    { key: 'net', header: t('item.net'), cell: ({ net }) => <Sum of={net} />, numeric: true },
+    { key: 'kept', header: t('item.kept'), cell: asKept, numeric: true },
+    { key: 'fee', header: t('item.fee'), cell: asFee, numeric: true },
+    { key: 'vat', header: t('item.vat'), cell: asVat, numeric: true },
+    { key: 'net', header: t('item.net'), cell: asNet, numeric: true },
   ]
   return (
     <TableSection aria-label={t('item.title')}>
@@ -152,6 +152,10 @@ function Items({ of: { items } }: { of: WholePayout }) {
   )
 }
 
+const asKept = ({ kept }: PayoutItem) => <Sum of={kept} />
+const asFee = ({ fee }: PayoutItem) => <Sum of={fee} />
+const asVat = ({ vat }: PayoutItem) => <Sum of={vat} />
+const asNet = ({ net }: PayoutItem) => <Sum of={net} />
 const asNumber = ({ payableId, bookingNumber }: PayoutItem) => (
   <Link to={pathOfPayable(payableId)} className={styles.open}>
     {bookingNumber}
