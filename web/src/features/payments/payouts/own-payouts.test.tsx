@@ -1,0 +1,7 @@
+import { payments } from '@konsil/contract/payments'
+import { sampleOwnPayout, sampleOwnPayouts } from '@konsil/contract/samples/payouts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { personWith, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
+import { renderSignedIn } from '../../../testing/signed-in.tsx'
+import { OwnPayouts } from './own-payouts.tsx'
