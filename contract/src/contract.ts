@@ -12,6 +12,7 @@ import { payments } from './payments.ts'
 import { questionnaires } from './questionnaires.ts'
 import { services } from './services.ts'
 import { site } from './site.ts'
+import { statistics } from './statistics.ts'
 import { videoCalls } from './video-calls.ts'
 
 /** Every call of the product. The web imports single capabilities instead, to stay small. */
@@ -30,5 +31,6 @@ export const contract = {
   questionnaires,
   services,
   site,
+  statistics,
   videoCalls,
 }

@@ -46,6 +46,7 @@ import * as sessions from './sessions.ts'
 import * as signedInUser from './signed-in-user.ts'
 import * as site from './site.ts'
 import * as slot from './slot.ts'
+import * as statistics from './statistics.ts'
 import * as systemEvents from './system-events.ts'
 import * as videoCalls from './video-calls.ts'
 
@@ -97,6 +98,7 @@ const files = [
   signedLinks,
   site,
   slot,
+  statistics,
   systemEvents,
   texts,
   videoCalls,

@@ -33,6 +33,7 @@ import { settingScreens } from './setting-screens.ts'
 import { signInScreens } from './sign-in-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { signUpScreens } from './sign-up-screens.ts'
+import { statisticScreens } from './statistic-screens.ts'
 import { systemNotificationScreens } from './system-notification-screens.ts'
 import { talkScreens } from './talk-screens.ts'
 import { templateScreens } from './template-screens.ts'
@@ -76,4 +77,5 @@ export const screens: Screen[] = [
   ...administratorsLogScreens,
   ...receivedMessageScreens,
   ...systemNotificationScreens,
+  ...statisticScreens,
 ]

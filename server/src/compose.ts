@@ -33,6 +33,7 @@ import { createQuestionnaires } from './capabilities/questionnaires/index.ts'
 import { createSchedules, isUsedInSchedule } from './capabilities/schedules/index.ts'
 import { createServices, priceList } from './capabilities/services/index.ts'
 import { createSite, type RenewedPages } from './capabilities/site/index.ts'
+import { createStatistics } from './capabilities/statistics/index.ts'
 import { createVideoCalls } from './capabilities/video-calls/index.ts'
 import { caseKeysIn } from './case-keys/case-keys.ts'
 import { type Adapters, chooseAdapters } from './choose-adapters.ts'
@@ -211,6 +212,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
     chat,
     videoCalls,
     documents,
+    statistics: createStatistics({ ...ground, ...watched }),
   }
   const parts: AnyCapability[] = Object.values(others)
   const site = createSite({

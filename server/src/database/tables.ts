@@ -17,6 +17,7 @@ import type { QuestionnaireTables } from './tables/questionnaires.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
 import type { ServiceTables } from './tables/services.ts'
 import type { SiteTables } from './tables/site.ts'
+import type { StatisticsTables } from './tables/statistics.ts'
 import type { SystemEventTables } from './tables/system-events.ts'
 import type { VideoCallTables } from './tables/video-calls.ts'
 
@@ -41,5 +42,6 @@ export interface Tables
     ScheduleTables,
     ServiceTables,
     SiteTables,
+    StatisticsTables,
     SystemEventTables,
     VideoCallTables {}

@@ -31,6 +31,7 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
   metrics.measureJob('send-mail', 'done')
   metrics.measureSocketFailure({ namespace: '/chat', event: 'chat', answer: 'server.busy' })
   metrics.measureLost('away')
+  metrics.measureDifferingTotals(2)
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   const text = await answer.text()
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
@@ -45,6 +46,7 @@ test('API-15 /metrics serves figures for Prometheus on a port of its own, with r
     'konsil_socket_failures_total{namespace="/chat",event="chat",answer="server.busy"} 1',
   )
   expect(text).toContain('konsil_live_events_lost_total{why="away"} 1')
+  expect(text).toContain('konsil_differing_totals_total 2')
   expect(text).toContain('konsil_redis_reachable 1')
   expect(text).toContain('konsil_free_bytes{place="files"} 4096')
   expect(text).toContain('konsil_room_for_uploads_bytes -512')

@@ -22,6 +22,8 @@ export interface Metrics {
   measureSocketFailure(failure: { namespace: string; event: string; answer: string }): void
   /** A live event that pages at other processes were not told: Redis was away, took it not, or handed it on too late. */
   measureLost(why: 'away' | 'refused' | 'late'): void
+  /** Running totals that a recount found to be others: each is a fault of ours. */
+  measureDifferingTotals(count: number): void
   /** `/metrics` for Prometheus, on a port that is not the public one. */
   serve(port: number, host: string, readings: Readings & Runs): Promise<{ close(): Promise<void> }>
 }
@@ -68,21 +70,14 @@ export function createMetrics(): Metrics {
     labelNames: ['namespace', 'event', 'answer'],
     registers,
   })
-  const lost = new Counter<'why'>({
-    name: 'konsil_live_events_lost_total',
-    help: 'Live events that other processes were not told: Redis was away, refused them, or handed them on too late',
-    labelNames: ['why'],
-    registers,
-  })
-  // One that is not there yet does not rise when it comes.
-  for (const why of ['away', 'refused', 'late']) lost.inc({ why }, 0)
+  const faults = faultCounters(registers)
   return {
     measureRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     measureJob: (name, outcome) => jobs.inc({ name, outcome }),
     measureMail: (outcome, code) => mails.inc({ outcome, code }),
     measureSocket: (namespace, change) => sockets.inc({ namespace }, change),
     measureSocketFailure: labels => socketFailures.inc(labels),
-    measureLost: why => lost.inc({ why }),
+    ...faults,
     serve(port, host, readings) {
       tellWhatRuns(registers, readings)
       collectDefaultMetrics({ register: registry })
@@ -91,6 +86,28 @@ export function createMetrics(): Metrics {
         return { text: await registry.metrics(), type: registry.contentType }
       })
     },
+  }
+}
+
+function faultCounters(
+  registers: Registry[],
+): Pick<Metrics, 'measureLost' | 'measureDifferingTotals'> {
+  const lost = new Counter<'why'>({
+    name: 'konsil_live_events_lost_total',
+    help: 'Live events that other processes were not told: Redis was away, refused them, or handed them on too late',
+    labelNames: ['why'],
+    registers,
+  })
+  const differing = new Counter({
+    name: 'konsil_differing_totals_total',
+    help: 'Running totals of the statistics that a recount found to be others, and set right',
+    registers,
+  })
+  // One that is not there yet does not rise when it comes.
+  for (const why of ['away', 'refused', 'late']) lost.inc({ why }, 0)
+  return {
+    measureLost: why => lost.inc({ why }),
+    measureDifferingTotals: count => differing.inc(count),
   }
 }
 

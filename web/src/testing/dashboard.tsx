@@ -4,6 +4,8 @@ import { caseFiles } from '@konsil/contract/case-files'
 import { booking } from '@konsil/contract/booking'
 import { chat } from '@konsil/contract/chat'
 import type { RoleCode } from '@konsil/contract/core/roles'
+import { payments } from '@konsil/contract/payments'
+import { sampleOwnPayouts } from '@konsil/contract/samples/payouts'
 import { site } from '@konsil/contract/site'
 import { videoCalls } from '@konsil/contract/video-calls'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
@@ -27,6 +29,7 @@ import type { Resources } from '../texts/resources.ts'
 import { Toasts } from '../ui/toast/toasts.tsx'
 import { freshToken, someUser } from './person.ts'
 import { stubNetwork } from './network.ts'
+import { answerStatistics } from './statistics.ts'
 
 export const personWith = (role: RoleCode, changes: Partial<SignedInUser> = {}) =>
   someUser({ role: { code: role }, ...changes })
@@ -78,6 +81,7 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
   network.answer(access.countUsers, { counts: { PATIENT: 0, DOCTOR: 0, ADMIN: 1 } })
   network.answer(access.listUsers, { list: [], total: 0 })
   network.answer(site.listWaiting, { waiting: [] })
+  answerStatistics(network)
   network.answer(appointments.list, { list: [], total: 0 })
   network.answer(appointments.listToDo, { list: [], total: 0 })
   network.answer(appointments.listGroups, { groups: [] })
@@ -90,6 +94,7 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
   network.answer(caseFiles.listDocuments, { list: [] })
   network.answer(caseFiles.listReports, { list: [] })
   network.answer(booking.listSavedDoctors, { savedDoctors: [] })
+  network.answer(payments.listOwnPayouts, sampleOwnPayouts([], { ahead: [] }))
   keepSession(token, user, new Date())
   return network
 }

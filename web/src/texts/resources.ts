@@ -24,6 +24,7 @@ import type schedules from './en/schedules.json'
 import type services from './en/services.json'
 import type settings from './en/settings.json'
 import type site from './en/site.json'
+import type statistics from './en/statistics.json'
 import type systemNotifications from './en/system-notifications.json'
 import type templates from './en/templates.json'
 import type ui from './en/ui.json'
@@ -57,6 +58,7 @@ export interface Resources {
   services: typeof services
   settings: typeof settings
   site: typeof site
+  statistics: typeof statistics
   'system-notifications': typeof systemNotifications
   templates: typeof templates
   ui: typeof ui

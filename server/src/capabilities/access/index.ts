@@ -33,6 +33,7 @@ export {
   addressesOf,
   addressOf,
   burnBotCheck,
+  countActiveDoctors,
   findActiveByHash,
   findOpenAmong,
   hasUsers,

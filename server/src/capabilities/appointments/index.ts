@@ -35,6 +35,7 @@ export {
   ownLost,
   refundWith,
 } from './change-doctor.ts'
+export { figuresOfDoctor, namedForRevenue, perStatus } from './figures-of-doctor.ts'
 export { type AppointmentDraft, makeUnpaid } from './insert-appointment.ts'
 export { listedById } from './listed-by-id.ts'
 export { linesOf } from './lines-of.ts'

@@ -11,6 +11,7 @@ import { hearChat } from './live/hear-chat.ts'
 import { personalDataOf } from './personal-data.ts'
 import { readAll, say, type Speaker } from './say.ts'
 import { roomOfChat, roomOfPerson } from './sides.ts'
+import { readAnswerTimes } from './store/answer-times.ts'
 import { deleteSaidIn, findChatroom } from './store/chatrooms.ts'
 import { tellUnread, tellUnreadJob } from './tell-unread.ts'
 
@@ -18,6 +19,9 @@ import { tellUnread, tellUnreadJob } from './tell-unread.ts'
 const mostOfAccount = 240
 /** Many people share the address of one clinic. */
 const accountsAtOneAddress = 10
+
+/** How long a doctor took to answer what patients wrote in a time, for the figures of that doctor. */
+export const answerTimesOf = readAnswerTimes
 
 /** What the two of an appointment write to each other, from its payment to its end (D-326). */
 export function createChat(ground: ChatGround) {

@@ -55,6 +55,7 @@ export { earnPayable } from './payouts/earn.ts'
 export { type PaymentRefusal, PaymentRefused } from './refused.ts'
 export { refund, type RefundDecision, refundDueByRule } from './refund.ts'
 export { refundsBeforeChange, refundsOf } from './refunds-of.ts'
+export { type Earned, revenueOf } from './revenue-of.ts'
 export { sandboxBooks } from './store/sandbox.ts'
 
 /** What is to be paid, what was, and the ledger of it. Its calls are the administrators'; whoever asks for money has those of who pays. */

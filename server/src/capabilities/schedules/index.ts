@@ -21,6 +21,7 @@ export {
 export { freeHeldTime, freeTime } from './store/schedules.ts'
 export { nextBooked } from './store/next-booked.ts'
 export { isUsedInSchedule } from './store/uses.ts'
+export { countWorkingDoctors } from './store/weekdays.ts'
 export { takesWritten } from './calendar.ts'
 export { type ScheduleDays, includes } from './plan.ts'
 export {

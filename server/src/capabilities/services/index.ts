@@ -10,6 +10,7 @@ import type { ServicesGround } from './ground.ts'
 import { servicesHandlers } from './handlers.ts'
 import { readThumbnails } from './store/of-doctor.ts'
 import { countOfDoctor, countWaiting } from './store/doctor-services.ts'
+import { readServiceNames } from './store/names.ts'
 
 export { feeRates } from './fee.ts'
 export { priceList } from './price-list.ts'
@@ -32,6 +33,12 @@ export async function thumbnailLinksOf(
 ) {
   const rows = await readThumbnails(connection, ids)
   return new Map(rows.map(row => [row.id, linkFor(ground, row.thumbnail_file_id)]))
+}
+
+/** How services of the catalogue and of doctors are called now, by id, for figures about them; removed ones too. */
+export async function serviceNamesOf(connection: Connection, ids: string[]) {
+  const rows = await readServiceNames(connection, ids)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The catalogue, what doctors offer of it, and their proposals. */

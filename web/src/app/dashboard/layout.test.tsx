@@ -162,7 +162,7 @@ test.each([
       '/chatbox',
       '/dashboard/account',
     ],
-    [],
+    ['/dashboard/revenue', '/dashboard/statistic'],
   ],
   [
     'ADMIN',

@@ -42,6 +42,8 @@ const administratorsLog: MenuEntry = {
 const services: MenuEntry = { path: '/dashboard/services', label: 'menu.services' }
 const account: MenuEntry = { path: '/dashboard/account', label: 'menu.account' }
 const settings: MenuEntry = { path: '/dashboard/account', label: 'menu.settings' }
+const revenue: MenuEntry = { path: '/dashboard/revenue', label: 'menu.revenue' }
+const statistics: MenuEntry = { path: '/dashboard/statistic', label: 'menu.statistics' }
 const notifications: MenuBranch = {
   branch: 'notifications',
   title: 'menu.notifications',
@@ -66,7 +68,7 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
       title: 'menu.management',
       entries: [dashboard, services, certificates, schedules, appointments, messages, account],
     },
-    { title: 'menu.others', entries: [] },
+    { title: 'menu.others', entries: [revenue, statistics] },
   ],
   ADMIN: [
     {

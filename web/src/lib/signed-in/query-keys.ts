@@ -16,6 +16,7 @@ export type QueryRoot =
   | 'schedules'
   | 'services'
   | 'site'
+  | 'statistics'
   | 'video-calls'
   /** What is opened to be decided on: each opening is an act, which nothing else repeats. */
   | 'reviews'

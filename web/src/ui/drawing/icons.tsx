@@ -94,3 +94,9 @@ export const Letter = icon(
 export const Heart = icon(
   <path d="M10 16.500 3.800 10.300a3.900 3.900 0 0 1 5.500-5.500l.7.7.7-.7a3.900 3.900 0 0 1 5.500 5.500z" />,
 )
+export const Renew = icon(
+  <>
+    <path d="M16 10a6 6 0 1 1-1.800-4.300L16 7.500" />
+    <path d="M16 3.500v4h-4" />
+  </>,
+)

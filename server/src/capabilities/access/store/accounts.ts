@@ -31,6 +31,14 @@ export async function hasUsers(connection: Connection) {
 export const isActive = (user: Expression<string>) =>
   sql<boolean>`exists (select from app_user where id = ${user} and state = 'ACTIVE')`
 
+/** How many of these doctors can sign in. */
+export async function countActiveDoctors(connection: Connection, ids: string[]) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from app_user
+    where id = any(${ids}) and role = 'DOCTOR' and state = 'ACTIVE'`.execute(connection)
+  return rows[0]?.count ?? 0
+}
+
 /** Those whose address is not in the one form that addresses have. */
 export async function countDoubledAddresses(connection: Connection) {
   const doubled = connection.selectFrom('app_user').where(sql<boolean>`email is not nfc normalized`)

@@ -3,7 +3,7 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { payouts } from '@konsil/contract/payouts'
 import type { Language } from '@konsil/contract/core/texts'
 import type { Ground } from '../../ground.ts'
-import { byteOrderMark, csvLine } from '../../csv.ts'
+import { byteOrderMark, csvLine } from '@konsil/contract/core/csv'
 import { amountOf, asPain } from './pain.ts'
 import { findFile, type OrderRow, readOrders } from './store/payouts.ts'
 

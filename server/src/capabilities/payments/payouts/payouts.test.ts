@@ -1,6 +1,7 @@
 import { notifications } from '@konsil/contract/notifications'
 import { payments } from '@konsil/contract/payments'
 import { site } from '@konsil/contract/site'
+import { statistics } from '@konsil/contract/statistics'
 import { expect, test } from 'vitest'
 import { usePayouts } from '../../../../test/payout-acts.ts'
 import { closeMonths } from './close-months.ts'
@@ -149,6 +150,9 @@ test('STAT-07 of two who hand over or mark at once one does; executed is in the 
   const marked = await Promise.all([mark(id, 'EXECUTED'), mark(id, 'EXECUTED')])
   expect(marked.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await balanceOf()).toBe(0)
+  const ofMonth = { from: `${now.month}-01`, to: `${now.month}-28` }
+  const revenue = await server.call(statistics.readRevenue, ofMonth, asDoctor())
+  expect(revenue.data.totals).toMatchObject([{ paidOut: euros(99.83), pending: euros(0) }])
   expect(await bellOf(now.doctor.token)).toContain('ACC011')
   expect((await own()).list).toMatchObject([
     { state: 'EXECUTED', executedOn: `${monthLater(now.month, 1)}-15` },

@@ -8,7 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
-import { press, pressIn } from '../../../testing/user-event.ts'
+import { dialog, press, pressIn } from '../../../testing/user-event.ts'
 
 beforeEach(() => {
   stubPageLoads()
@@ -31,7 +31,7 @@ test('STAT-07 what can go out stands first; it becomes a file, which is handed o
   screen.getByText('1 waits for a bank account: €831.90')
   network.answer(payments.orderPayouts, { _id: samplePayoutFile(2)._id, count: 12 })
   await press('Make a file for the bank')
-  await pressIn('Make a file for the bank?', 'Make the file')
+  await pressIn(await dialog('Make a file for the bank?'), 'Make the file')
   await screen.findByText('The file is made. You can download it below.')
   const file = { fileName: 'Konsil-2026-10-EUR.xml', mediaType: 'application/xml', content: '<x/>' }
   network.answer(payments.readPayoutFile, file)
@@ -61,7 +61,7 @@ test('STAT-07 what an administrator says of a payout fits where it stands', asyn
   )
   network.answer(payments.markPayout, {})
   await press('Not sent')
-  await pressIn('Take it out of its file?', 'Take it out')
+  await pressIn(await dialog('Take it out of its file?'), 'Take it out')
   await screen.findByText('Taken out. It can go out with the next file.')
   expect(screen.queryByRole('button', { name: 'Came back' })).toBeNull()
   network.answer(payments.readPayout, { ...ordered, state: 'EXECUTED', executedOn: '2026-11-16' })

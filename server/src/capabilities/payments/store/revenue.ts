@@ -1,0 +1,90 @@
+import type { Currency } from '@konsil/contract/core/money'
+import { sql } from 'kysely'
+import type { Connection } from '../../../database/connect.ts'
+
+export interface EarnedRow {
+  payable_id: string
+  subject_id: string
+  number: string
+  currency: Currency
+  /** `YYYY-MM`, in UTC. */
+  month: string
+  moved_at: Date
+  paid: number
+  refunded: number
+  /** With the VAT in it. */
+  fee: number
+  vat: number
+  net: number
+  /** What of all that ever moved is the doctor's now. */
+  left: number
+  /** Of that: what a bank has sent to them, as an administrator says. */
+  sent: number
+}
+
+/**
+ * What moved for a doctor in a time, of each payable and month, by the ledger. An entry is of whoever was paid then: where
+ * it gave them nothing, as one of a cent may, the first change after it says who that was. What somebody else took over
+ * counts as paid to them from then on, and no more to the one before.
+ */
+export async function readEarned(
+  connection: Connection,
+  doctorId: string,
+  { from, to }: { from: Date; to: Date },
+) {
+  const { rows } = await sql<EarnedRow>`
+    with own as (
+      select id from payable where payee_id = ${doctorId}
+      union
+      select payable_id from ledger_posting join ledger_entry on ledger_entry.id = entry_id
+      where party_id = ${doctorId} and account = 'DOCTOR' and payable_id is not null
+    ), entry as (
+      select ledger_entry.*, max(number) as number, sum(cents) filter (where account = 'DOCTOR') as doctor,
+             sum(cents) filter (where account = 'PLATFORM') as platform,
+             sum(cents) filter (where account = 'VAT') as vat, sum(cents) as cents,
+             (array_agg(party_id) filter (where account = 'DOCTOR'))[1] as party_id
+      from own join ledger_entry on payable_id = own.id join ledger_posting on entry_id = ledger_entry.id
+      where account in ('DOCTOR', 'PLATFORM', 'VAT') and kind <> 'PAYEE_CHANGED'
+      group by ledger_entry.id
+    ), moved as (
+      select payable_id, happened_at, greatest(-cents, 0) as paid, greatest(cents, 0) as refunded,
+             -coalesce(platform, 0) - 2 * coalesce(vat, 0) as fee, -coalesce(vat, 0) as vat,
+             -coalesce(doctor, 0) as net, coalesce(
+               party_id,
+               (
+                 select former.party_id
+                 from ledger_entry change join ledger_posting former on former.entry_id = change.id
+                 where change.payable_id = entry.payable_id and change.kind = 'PAYEE_CHANGED'
+                   and former.account = 'DOCTOR' and former.cents > 0 and former.number > entry.number
+                 order by former.number limit 1
+               ),
+               (select payee_id from payable where payable.id = entry.payable_id)
+             ) as doctor_id
+      from entry where cents <> 0
+      union all
+      select change.payable_id, change.happened_at, way * kept_cents, 0, way * share.fee, way * share.vat, -cents, party_id
+      from own join ledger_entry change on change.payable_id = own.id and change.kind = 'PAYEE_CHANGED'
+      join ledger_posting on entry_id = change.id and account = 'DOCTOR'
+      join payee_change on payee_change.id = cause_id
+      join payable on payable.id = change.payable_id
+      cross join lateral (select -sign(cents) as way, floor((2 * kept_cents * fee_rate + 10000) / 20000) as fee) as kept
+      cross join lateral (
+        select fee, floor((2 * fee * vat_rate + 10000 + vat_rate) / (2 * (10000 + vat_rate))) as vat
+      ) as share
+    )
+    select payable_id, subject_id, payable.number, currency, to_char(happened_at at time zone 'UTC', 'YYYY-MM') as month,
+           max(happened_at) as moved_at, sum(paid)::bigint as paid, sum(refunded)::bigint as refunded,
+           sum(fee)::bigint as fee, sum(vat)::bigint as vat, sum(net)::bigint as net, max(left_now)::bigint as left,
+           (
+             select coalesce(sum(net_cents), 0)::bigint
+             from payout_item item join payout on payout.id = payout_id
+             where item.payable_id = theirs.payable_id and doctor_id = ${doctorId} and state = 'EXECUTED'
+           ) as sent
+    from (
+      select *, sum(net) over (partition by payable_id) as left_now from moved where doctor_id = ${doctorId}
+    ) as theirs join payable on payable.id = payable_id
+    where happened_at >= ${from} and happened_at < ${to}
+    group by payable_id, subject_id, payable.number, currency, month
+    order by month, payable_id`.execute(connection)
+  return rows
+}

@@ -1,0 +1,91 @@
+import { dayLater } from '@konsil/contract/core/time'
+import type { statistics } from '@konsil/contract/statistics'
+import type { HandlersOf } from '../../http/call.ts'
+import { countActiveDoctors } from '../access/index.ts'
+import { withValidPhysicianId } from '../certificates/index.ts'
+import { countWorkingDoctors } from '../schedules/index.ts'
+import type { StatisticsGround } from './ground.ts'
+import { monthAfter, monthOf, monthOfTime, perMonth } from './months.ts'
+import { readOwnStatistics } from './own-statistics.ts'
+import { perStar, perWeekday, presentServices, presentTopDoctors } from './present.ts'
+import { readRevenue } from './revenue.ts'
+import {
+  countDoctors,
+  countPatients,
+  readBookedServices,
+  readMade,
+  readRatedServices,
+  readRepeated,
+  readRevenue as readRevenueOfYear,
+  readStars,
+  readTopRevenue,
+} from './store/totals.ts'
+
+const topDoctors = 10
+
+export const statisticsHandlers = (ground: StatisticsGround): HandlersOf<typeof statistics> => ({
+  ...servicesAndPatients(ground),
+  ...doctors(ground),
+  readRevenue: ({ input, person }) => readRevenue(ground, person.userId, input),
+  readOwnStatistics: ({ input, person }) => readOwnStatistics(ground, person.userId, input.year),
+})
+
+type Handlers = HandlersOf<typeof statistics>
+type Named<Names extends keyof Handlers> = Pick<Handlers, Names>
+
+const servicesAndPatients = ({
+  database,
+}: StatisticsGround): Named<
+  | 'bookedServices'
+  | 'ratedServices'
+  | 'ratings'
+  | 'profit'
+  | 'patientOverview'
+  | 'newPatients'
+  | 'repeatPatients'
+> => ({
+  async bookedServices({ input }) {
+    const rows = await readBookedServices(database, monthOfTime(input.time))
+    return { list: await presentServices(database, rows) }
+  },
+  async ratedServices() {
+    return { list: await presentServices(database, await readRatedServices(database)) }
+  },
+  ratings: async ({ input }) => perStar(await readStars(database, input.serviceId)),
+  profit: async ({ input }) => perMonth(await readRevenueOfYear(database, input.year)),
+  async patientOverview() {
+    const { patients, booked } = await countPatients(database)
+    return { numberOfPatients: patients, numberOfPatientsBookedService: booked }
+  },
+  newPatients: async ({ input }) => perMonth(await readMade(database, 'PATIENT_MADE', input.year)),
+  async repeatPatients({ input }) {
+    const { once, often } = await readRepeated(database, monthOfTime(input.time))
+    return { numOfPatientsBookedManyTimes: often, numOfPatientsBookedOneTime: once }
+  },
+})
+
+const doctors = (
+  ground: StatisticsGround,
+): Named<'doctorOverview' | 'newDoctors' | 'topRevenue' | 'onlineDoctors'> => ({
+  async doctorOverview() {
+    const { database, clock } = ground
+    const [total, ids] = await Promise.all([
+      countDoctors(database),
+      withValidPhysicianId(database, clock.now()),
+    ])
+    const active = await countActiveDoctors(database, ids)
+    return { total, active, inactive: total - active }
+  },
+  newDoctors: async ({ input }) =>
+    perMonth(await readMade(ground.database, 'DOCTOR_MADE', input.year)),
+  async topRevenue({ input }) {
+    const rows = await readTopRevenue(ground.database, monthOf(input), topDoctors)
+    return presentTopDoctors(ground, rows, topDoctors)
+  },
+  async onlineDoctors({ input }) {
+    const first = monthOf(input)
+    const days = { first, last: dayLater(monthAfter(first), -1) }
+    const rows = await countWorkingDoctors(ground.database, days)
+    return perWeekday(rows.map(row => ({ weekday: row.weekday, amount: row.doctors })))
+  },
+})
