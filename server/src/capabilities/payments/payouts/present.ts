@@ -8,7 +8,7 @@ import { type Names, nameIn } from '../present.ts'
 import { accountsFor, type Accounts, hindranceOf } from './hindrance.ts'
 import {
   findOpen,
-  findOrder,
+  findOrders,
   type ItemRow,
   type PayoutRow,
   readFiles,
@@ -34,22 +34,23 @@ export async function presentPayouts(
 ): Promise<ListedPayout[]> {
   const accounts = await accountsFor(connection, rows)
   const names = await namesOf(connection, [...new Set(rows.map(row => row.doctor_id))])
-  return Promise.all(
-    rows.map(async row => ({
+  const handedOver = rows.filter(({ state }) => state === 'ORDERED' || state === 'EXECUTED')
+  const orders = await findOrders(
+    connection,
+    handedOver.map(({ id }) => id),
+  )
+  return rows.map(row => {
+    // As it was handed over; as it stands in the account before.
+    const order = orders.find(one => one.payout_id === row.id)
+    const account = accounts.get(row.doctor_id)
+    const name = order?.account_name ?? account?.name
+    const iban = order?.iban ?? account?.iban
+    return {
       ...presentShown(row, accounts),
       doctor: nameIn(names, row.doctor_id),
-      account: await accountOf(connection, row, accounts),
-    })),
-  )
-}
-
-/** As it was handed over; as it stands in the account before. */
-async function accountOf(connection: Connection, row: PayoutRow, accounts: Accounts) {
-  const isHandedOver = row.state === 'ORDERED' || row.state === 'EXECUTED'
-  const order = isHandedOver ? await findOrder(connection, row) : undefined
-  if (order) return { name: order.account_name, iban: masked(order.iban) }
-  const account = accounts.get(row.doctor_id)
-  return account ? { name: account.name, iban: masked(account.iban) } : null
+      account: name !== undefined && iban !== undefined ? { name, iban: masked(iban) } : null,
+    }
+  })
 }
 
 export const presentDoctorsPayout = (

@@ -94,10 +94,10 @@ export async function readBalances(
              -- The VAT in the fee is posted from the platform to what is owed for it.
              (platform + 2 * vat - coalesce(fee_cents, 0))::bigint as fee_cents
       from standing
-      left join (
-        select payable_id, sum(net_cents) as net_cents, sum(vat_cents) as vat_cents, sum(fee_cents) as fee_cents
-        from payout_item group by payable_id
-      ) taken using (payable_id)
+      cross join lateral (
+        select sum(net_cents) as net_cents, sum(vat_cents) as vat_cents, sum(fee_cents) as fee_cents
+        from payout_item where payout_item.payable_id = standing.payable_id
+      ) taken
     )
     select payable_id, doctor_id, currency, net_cents, vat_cents, fee_cents,
            net_cents + fee_cents - vat_cents as kept_cents,

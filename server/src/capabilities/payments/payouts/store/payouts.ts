@@ -166,17 +166,17 @@ export const readOrders = (connection: Connection, fileId: string) =>
     .execute()
 export type OrderRow = Awaited<ReturnType<typeof readOrders>>[number]
 
-/** To where one was handed over last. */
-export const findOrder = (
-  connection: Connection,
-  { id, file_id }: Pick<PayoutTable, 'id' | 'file_id'>,
-) =>
-  connection
-    .selectFrom('payout_order')
-    .where('payout_id', '=', id)
-    .where('file_id', '=', file_id)
-    .selectAll()
-    .executeTakeFirst()
+/** To where each was handed over last. */
+export const findOrders = (connection: Connection, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : connection
+        .selectFrom('payout_order')
+        .innerJoin('payout', 'payout.id', 'payout_id')
+        .whereRef('payout.file_id', '=', 'payout_order.file_id')
+        .where('payout_id', 'in', ids)
+        .select(['payout_id', 'account_name', 'iban'])
+        .execute()
 
 export async function readFiles(connection: Connection, month: string | undefined) {
   const ofMonth = month === undefined ? sql`true` : sql`payout_file.month = ${month}`
