@@ -20,6 +20,7 @@ import {
   issueMissingDocumentsJob,
 } from './payouts/statements/issue-documents-job.ts'
 import { issueDocuments, issueMissingDocuments } from './payouts/statements/issue-documents.ts'
+import { countReady } from './payouts/hindrance.ts'
 import { personalDataOf } from './personal-data.ts'
 import { type Received, receiveEvent } from './receive-event.ts'
 import { reconcileAlone, reconcileJob } from './reconcile.ts'
@@ -64,7 +65,10 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
   const capability = {
     handlers: paymentsHandlers(ground),
     personalData: personalDataOf(ground),
-    waitingForOffice: [{ kind: 'MONEY_CASES', count: countOpenCases }],
+    waitingForOffice: [
+      { kind: 'MONEY_CASES', count: countOpenCases },
+      { kind: 'PAYOUTS', count: countReady },
+    ],
     jobs: [
       jobHandler(endCheckoutJob, ({ checkoutId }, ending) =>
         endCheckout(ground, checkoutId, ending),

@@ -1,7 +1,8 @@
 import type { payoutHindrances } from '@konsil/contract/payouts'
 import type { Connection } from '../../../database/connect.ts'
 import { bankAccountsOf } from '../../account/index.ts'
-import type { PayoutRow } from './store/payouts.ts'
+import { closedAt } from './store/closing.ts'
+import { findOpen, type PayoutRow } from './store/payouts.ts'
 
 export type Accounts = Awaited<ReturnType<typeof bankAccountsOf>>
 type Hindrance = (typeof payoutHindrances)[number]
@@ -20,4 +21,14 @@ export function hindranceOf(
   if (!account) return 'NO_ACCOUNT'
   const hasFailed = return_noted_at !== null && account.since <= return_noted_at
   return state === 'RETURNED' && hasFailed ? 'ACCOUNT_FAILED' : null
+}
+
+/** Those that can be handed over now, for whoever looks at what waits: what waits for its doctor is not theirs to do. */
+export async function countReady(connection: Connection) {
+  const open = await findOpen(connection)
+  const accounts = await accountsFor(connection, open)
+  const ready = open.filter(row => hindranceOf(row, accounts) === null)
+  const oldest = ready.map(({ month }) => month).toSorted()[0]
+  const since = oldest === undefined ? null : await closedAt(connection, oldest)
+  return { count: ready.length, since }
 }

@@ -1,5 +1,6 @@
 import { instantFrom } from '@konsil/contract/core/time'
 import type { PayoutFile } from '@konsil/contract/payouts'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { useAct } from '../../../lib/signed-in/use-act.ts'
@@ -23,17 +24,7 @@ interface PayoutFilesProps {
 export function PayoutFiles({ of, hasOwnAccount, onExecuted }: PayoutFilesProps) {
   const { t } = useTranslation('payouts')
   if (of.length === 0) return null
-  const columns: Column<PayoutFile>[] = [
-    { key: 'made', header: t('file.made'), cell: asMade, names: true },
-    { key: 'state', header: t('column.state'), cell: asOpen },
-    { key: 'sum', header: t('column.amount'), cell: asSum, numeric: true },
-    {
-      key: 'acts',
-      header: t('column.acts'),
-      acts: true,
-      cell: file => <Acts of={file} hasOwnAccount={hasOwnAccount} onExecuted={onExecuted} />,
-    },
-  ]
+  const columns = columnsWith(t, { hasOwnAccount, onExecuted })
   return (
     <TableSection aria-label={t('file.title')}>
       <h2>{t('file.title')}</h2>
@@ -41,6 +32,21 @@ export function PayoutFiles({ of, hasOwnAccount, onExecuted }: PayoutFilesProps)
     </TableSection>
   )
 }
+
+const columnsWith = (
+  t: TFunction<'payouts'>,
+  acts: Omit<ActsProps, 'of'>,
+): Column<PayoutFile>[] => [
+  { key: 'made', header: t('file.made'), cell: asMade, names: true },
+  { key: 'state', header: t('column.state'), cell: asOpen },
+  { key: 'sum', header: t('column.amount'), cell: asSum, numeric: true },
+  {
+    key: 'acts',
+    header: t('column.acts'),
+    acts: true,
+    cell: file => <Acts of={file} {...acts} />,
+  },
+]
 
 interface ActsProps extends Pick<PayoutFilesProps, 'hasOwnAccount' | 'onExecuted'> {
   of: PayoutFile

@@ -28,6 +28,11 @@ export async function closedMonths(connection: Connection) {
   return (await rows.execute()).map(({ month }) => month)
 }
 
+export async function closedAt(connection: Connection, month: string) {
+  const rows = connection.selectFrom('payout_month').where('month', '=', month)
+  return (await rows.select('closed_at').executeTakeFirstOrThrow()).closed_at
+}
+
 /** In which somebody earned something first; none has. */
 export async function firstMonthEarned(connection: Connection) {
   const { rows } = await sql<{ month: string | null }>`
