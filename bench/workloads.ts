@@ -17,6 +17,7 @@ import { publicPage } from './workloads/public-page.ts'
 import { signIn } from './workloads/sign-in.ts'
 import { slots } from './workloads/slots.ts'
 import { start } from './workloads/start.ts'
+import { statisticsOfDashboard } from './workloads/statistics.ts'
 
 /** What `npm run bench` measures, one line each: what exists, nothing that is still to come. */
 export const workloads: Workload[] = [
@@ -41,4 +42,5 @@ export const workloads: Workload[] = [
   besideLargeFiles,
   campaign,
   besideCampaign,
+  statisticsOfDashboard,
 ]

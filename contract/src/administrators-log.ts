@@ -21,6 +21,9 @@ export const administratorActs = [
   'PAYOUT_EXECUTED',
   'PAYOUT_RETURNED',
   'PAYOUT_NOT_SENT',
+  'MOBILE_VERSION_ADDED',
+  'MOBILE_VERSION_CHANGED',
+  'MOBILE_VERSION_REMOVED',
 ] as const
 export type AdministratorActName = (typeof administratorActs)[number]
 

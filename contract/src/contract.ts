@@ -6,6 +6,7 @@ import { campaigns } from './campaigns.ts'
 import { certificates } from './certificates.ts'
 import { chat } from './chat.ts'
 import { documents } from './documents.ts'
+import { mobileVersions } from './mobile-versions.ts'
 import { notifications } from './notifications.ts'
 import { schedules } from './schedules.ts'
 import { payments } from './payments.ts'
@@ -25,6 +26,7 @@ export const contract = {
   certificates,
   chat,
   documents,
+  mobileVersions,
   notifications,
   payments,
   schedules,

@@ -29,6 +29,7 @@ import * as eventCodes from './event-codes.ts'
 import * as invoiceDetails from './invoice-details.ts'
 import * as invoices from './invoices.ts'
 import * as mailLinks from './mail-links.ts'
+import * as mobileVersions from './mobile-versions.ts'
 import * as moneyCases from './money-case.ts'
 import * as notifications from './notifications.ts'
 import * as offeredService from './offered-service.ts'
@@ -77,6 +78,7 @@ const files = [
   invoiceDetails,
   invoices,
   mailLinks,
+  mobileVersions,
   money,
   moneyCases,
   notifications,

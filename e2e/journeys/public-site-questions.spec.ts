@@ -71,10 +71,9 @@ test('SHELL-13 the footer says who powers the service, on every kind of page @th
       await page.goto(`/${language}${path}`)
       const footer = page.getByRole('contentinfo')
       await expect(footer).toContainText(say(language, 'site:footer.powered'))
-      await expect(footer).toContainText(say(language, 'site:footer.copyright'))
+      await expect(footer).toContainText(/© 2024–20\d\d /)
     }
   }
-  expect(say('en', 'site:footer.copyright')).toContain('2024')
 })
 
 test('SHELL-03, SHELL-33, SHELL-34 the imprint says who provides this, and leads to the legal texts', async ({

@@ -15,6 +15,7 @@ import { consentScreens } from './consent-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import { factorScreens } from './factor-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
+import { mobileVersionScreens } from './mobile-version-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
 import { officeCaseScreens } from './office-case-screens.ts'
 import { otherDoctorScreens } from './other-doctor-screens.ts'
@@ -71,6 +72,7 @@ export const screens: Screen[] = [
   ...serviceScreens,
   ...scheduleScreens,
   ...settingScreens,
+  ...mobileVersionScreens,
   ...campaignScreens,
   ...recipientScreens,
   ...templateScreens,

@@ -27,6 +27,7 @@ import { createCertificates } from './capabilities/certificates/index.ts'
 import { createChat } from './capabilities/chat/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
+import { createMobileVersions } from './capabilities/mobile-versions/index.ts'
 import { createNotifications } from './capabilities/notifications/index.ts'
 import { createPayments, type PayableHooks } from './capabilities/payments/index.ts'
 import { createQuestionnaires } from './capabilities/questionnaires/index.ts'
@@ -208,6 +209,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
     booking,
     notifications: createNotifications({ ...ground, ...watched, secrets, webPush, mobilePush }),
     campaigns: createCampaigns({ ...ground, ...watched, mailer, documents }),
+    mobileVersions: createMobileVersions(ground),
     questionnaires: createQuestionnaires({ ...ground, cases }),
     chat,
     videoCalls,

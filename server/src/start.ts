@@ -206,7 +206,10 @@ async function serve(
   addRoutes(app, routes, gate, config.checksAnswers ? checkedAnswers : compiledAnswers)
   await addProviderEvents(app, receive)
   if (sandbox) await addSandboxPage(app, sandbox)
-  await addUnsubscribePage(app, composed.capabilities.campaigns.unsubscribing)
+  await addUnsubscribePage(app, {
+    productName: config.PRODUCT_NAME,
+    ...composed.capabilities.campaigns.unsubscribing,
+  })
   addApiPage(app, endpoints, config.PRODUCT_NAME)
   if (!config.production && !config.SMTP_URL) addMailPage(app, database)
   const site = await publicPages(builtSite(webFolder, config.production))

@@ -7,6 +7,7 @@ import { caseRefusals } from '../refusals/cases.ts'
 import { certificateRefusals } from '../refusals/certificates.ts'
 import { chatRefusals } from '../refusals/chat.ts'
 import { documentRefusals } from '../refusals/documents.ts'
+import { mobileVersionRefusals } from '../refusals/mobile-versions.ts'
 import { payingRefusals } from '../refusals/paying.ts'
 import { paymentRefusals } from '../refusals/payments.ts'
 import { pushRefusals } from '../refusals/push.ts'
@@ -35,6 +36,7 @@ const table = {
   ...certificateRefusals,
   ...chatRefusals,
   ...documentRefusals,
+  ...mobileVersionRefusals,
   ...payingRefusals,
   ...paymentRefusals,
   ...pushRefusals,

@@ -8,6 +8,7 @@ import { certificateSentences } from './sentences/certificates.ts'
 import { chatSentences } from './sentences/chat.ts'
 import { documentSentences } from './sentences/documents.ts'
 import { machineSentences } from './sentences/machine.ts'
+import { mobileVersionSentences } from './sentences/mobile-versions.ts'
 import { payingSentences } from './sentences/paying.ts'
 import { paymentSentences } from './sentences/payments.ts'
 import { pushSentences } from './sentences/push.ts'
@@ -30,6 +31,7 @@ export const sentences: Record<RefusalId, string> = {
   ...chatSentences,
   ...documentSentences,
   ...machineSentences,
+  ...mobileVersionSentences,
   ...payingSentences,
   ...paymentSentences,
   ...pushSentences,

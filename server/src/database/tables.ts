@@ -10,6 +10,7 @@ import type { ChatTables } from './tables/chat.ts'
 import type { DocumentTables } from './tables/documents.ts'
 import type { HttpTables } from './tables/http.ts'
 import type { MailTables } from './tables/mails.ts'
+import type { MobileVersionTables } from './tables/mobile-versions.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PayoutTables } from './tables/payouts.ts'
@@ -35,6 +36,7 @@ export interface Tables
     DocumentTables,
     HttpTables,
     MailTables,
+    MobileVersionTables,
     NotificationTables,
     PaymentTables,
     PayoutTables,

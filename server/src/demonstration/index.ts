@@ -2,6 +2,7 @@ import type { Connection } from '../database/connect.ts'
 import { readStartingLists } from '../database/starting-data/lists.ts'
 import { uncounted } from '../http/limits.ts'
 import { crowd, startValue } from './crowd.ts'
+import { addAppVersions } from './app-versions.ts'
 import { type DemonstrationLists, drawCard, joinDoctors, settleIn } from './doctors.ts'
 import { drawDoctor } from './drawn-doctor.ts'
 import { fillBookings } from './fill-bookings.ts'
@@ -35,6 +36,7 @@ export async function fillDemonstration(place: DemonstrationPlace) {
   })
   const others = await addPatients(place, random, patients)
   await describePatient(place, own.patient)
+  await addAppVersions(place, own.adminId)
   await fillBookings(place, { doctorIds, others, own })
 }
 

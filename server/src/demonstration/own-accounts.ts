@@ -12,14 +12,16 @@ import { randomFrom } from './random.ts'
 export interface OwnAccounts {
   patient: JoinedPatient
   doctor: JoinedPatient
+  adminId: string
 }
 
 export async function readOwn({ database, clock }: DemonstrationPlace): Promise<OwnAccounts> {
   const since = begunOn(clock.now())
-  const [patient, doctor] = demonstrationAccounts
+  const [patient, doctor, admin] = demonstrationAccounts
   return {
     patient: { ...patient, id: await idOf(database, patient), since },
     doctor: { ...doctor, id: await idOf(database, doctor), since },
+    adminId: await idOf(database, admin),
   }
 }
 

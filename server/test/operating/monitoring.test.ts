@@ -25,6 +25,7 @@ beforeAll(async () => {
   metrics.measureSocket('/chat', 1)
   metrics.measureSocketFailure({ namespace: '/chat', event: 'chat', answer: 'server.busy' })
   metrics.measureLost('away')
+  metrics.measureDifferingTotals(1)
   const port = await freePort()
   const queued = { job: 'send-mail', isKnown: true, waiting: 2, oldestSeconds: 7, givenUp: 4 }
   const { close } = await metrics.serve(port, '127.0.0.1', {

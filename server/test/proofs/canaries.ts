@@ -78,6 +78,8 @@ export const mayShow: Record<string, string[]> = {
     ...names,
   ],
   'ADMIN POST /service/get-proposed-service': names,
+  // ASTAT-17: the doctors with most revenue, by name.
+  'ADMIN POST /doctor/top-revenue-statistics': names,
   'ADMIN POST /user/list': ['app_user.email', ...names],
   'ADMIN POST /user/list-newest': ['app_user.email', ...names],
   // NADM-12, NADM-29, NADM-38: whom they wrote to, and what became of it.

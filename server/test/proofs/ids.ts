@@ -3,6 +3,7 @@ import { access } from '@konsil/contract/access'
 import { documents } from '@konsil/contract/documents'
 import { notifications } from '@konsil/contract/notifications'
 import { site } from '@konsil/contract/site'
+import { statistics } from '@konsil/contract/statistics'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { days, later } from '@konsil/contract/core/time'
@@ -18,6 +19,7 @@ import { caseIdRules } from './case-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
 import { documentIdRules } from './document-ids.ts'
 import { type Hidden, hiddenRecord, onlyId } from './hidden.ts'
+import { mobileVersionIdRules } from './mobile-version-ids.ts'
 import { paymentIdRules } from './payment-ids.ts'
 import { chatIdRules } from './chat-ids.ts'
 import { questionnaireIdRules } from './questionnaire-ids.ts'
@@ -73,11 +75,15 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...appointmentIdRules,
   ...campaignIdRules,
   ...caseIdRules,
+  ...mobileVersionIdRules,
   ...paymentIdRules,
   ...chatIdRules,
   ...questionnaireIdRules,
   ...videoCallIdRules,
   ...documentIdRules,
+  [`${titleOf(statistics.ratings)} serviceId`]: {
+    isPublic: 'administrators alone ask, and every rated service is in their list',
+  },
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',
   },

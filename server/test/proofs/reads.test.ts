@@ -7,6 +7,7 @@ import { payments } from '@konsil/contract/payments'
 import { questionnaires } from '@konsil/contract/questionnaires'
 import { schedules } from '@konsil/contract/schedules'
 import { services } from '@konsil/contract/services'
+import { statistics } from '@konsil/contract/statistics'
 import { videoCalls } from '@konsil/contract/video-calls'
 import { beforeAll, expect, test } from 'vitest'
 import { serviceActs } from '../service-acts.ts'
@@ -70,6 +71,7 @@ beforeAll(async () => {
     .set(payments.readPayout, await payout.executeTakeFirstOrThrow())
     .set(payments.readPayoutFile, { ...(await file.executeTakeFirstOrThrow()), format: 'PAIN' })
     .set(payments.readPayoutDocument, await ownPayoutDocument(server, bookable))
+    .set(statistics.readRevenue, period)
     .set(services.readCatalogueService, { id: inCatalogue?._id })
     .set(appointments.readInvoice, await ownInvoice(server, await person(server, 'PATIENT')))
     .set(documents.readAttachment, await uploaded(server, bookable.token))

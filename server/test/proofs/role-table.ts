@@ -67,6 +67,7 @@ export const roleTable: Record<string, Who> = {
   'POST /notification/get-custom': admin,
   'POST /notification/count-recipients': admin,
   'POST /notification/add': admin,
+  'POST /notification/choices': admin,
   'POST /notification/update': admin,
   'POST /notification/remove': admin,
   'POST /notification/pause': admin,
@@ -95,6 +96,12 @@ export const roleTable: Record<string, Who> = {
   'POST /recipientlist/update': admin,
   'POST /recipientlist/remove': admin,
   'POST /administrator/log': admin,
+  // MOBV-04, D-269: administrators keep them, and an app asks before anybody is signed in.
+  'POST /mobileversion/list': admin,
+  'POST /mobileversion/add': admin,
+  'POST /mobileversion/update': admin,
+  'POST /mobileversion/remove': admin,
+  'POST /mobileversion/latest': 'anyone',
   // What their bell led to; a file, by its public address.
   'POST /notification/get-message': notAdmin,
   'GET /notification/file': 'anyone',
@@ -314,6 +321,22 @@ export const roleTable: Record<string, Who> = {
   'POST /service/get-proposed-service': admin,
   'POST /service/approve-service': admin,
   'POST /service/reject-service': admin,
+
+  // ASTAT-04 to ASTAT-18, D-332: how the platform does.
+  'POST /service/booked-services-statistics': admin,
+  'POST /service/profit-statistics': admin,
+  'POST /rating/rated-services': admin,
+  'POST /rating/statistics-on-services': admin,
+  'POST /patient/overview-statistics': admin,
+  'POST /patient/new-patient-statistics': admin,
+  'POST /patient/get-repeat-patient-statistics': admin,
+  'POST /doctor/doctor-overview-statistics': admin,
+  'POST /doctor/new-doctor-statistics': admin,
+  'POST /doctor/top-revenue-statistics': admin,
+  'POST /doctor/online-doctor-statistics': admin,
+  // STAT-03, STAT-06: a doctor's own.
+  'POST /doctor/revenue': doctor,
+  'POST /doctor/statistics': doctor,
 
   // API-08: also the forms of signing up need them.
   'POST /CommunicationLanguage/list': 'anyone',

@@ -10,6 +10,7 @@ import type contact from './en/contact.json'
 import type documents from './en/documents.json'
 import type landing from './en/landing.json'
 import type mailEditor from './en/mail-editor.json'
+import type mobileVersions from './en/mobile-versions.json'
 import type money from './en/money.json'
 import type notifications from './en/notifications.json'
 import type offline from './en/offline.json'
@@ -44,6 +45,7 @@ export interface Resources {
   documents: typeof documents
   landing: typeof landing
   'mail-editor': typeof mailEditor
+  'mobile-versions': typeof mobileVersions
   money: typeof money
   notifications: typeof notifications
   offline: typeof offline

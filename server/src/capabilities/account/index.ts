@@ -41,6 +41,7 @@ export {
   everyZone,
   hasSwitchedOn,
   livesInOrNowhere,
+  namedAmong,
   peopleNamed,
   peopleWhoseNameBegins,
 } from './store/receivers.ts'

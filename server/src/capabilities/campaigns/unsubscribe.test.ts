@@ -32,14 +32,17 @@ const oneClick = {
 describe('the address in a mail of promotion', () => {
   test('NADM-37 shows a button when it is opened, and changes nothing', async () => {
     for (const [language, words] of [
-      ['en', 'Stop our news by email?'],
-      ['de', 'Neuigkeiten per E-Mail abbestellen?'],
+      ['en', 'Unsubscribe from our news?'],
+      ['de', 'Neuigkeiten abbestellen?'],
     ]) {
       const answer = await fetch(url, { headers: { 'accept-language': language ?? '' } })
       const html = await answer.text()
       expect([answer.status, html.includes(words ?? '')]).toEqual([200, true])
       expect(html).toContain('<form method="post"><button')
       expect(html).not.toContain('<script')
+      for (const path of ['/', '/imprint', '/data-protection']) {
+        expect(html).toMatch(new RegExp(`href="(/${language})?${path}"`))
+      }
       expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'")
     }
     await fetch(url, { method: 'HEAD' })
@@ -49,7 +52,10 @@ describe('the address in a mail of promotion', () => {
   test('NADM-37 ends advertising by mail when it is sent, signed out, once and again, and keeps the act', async () => {
     for (const asked of [oneClick, oneClick]) {
       const answer = await fetch(url, asked)
-      expect([answer.status, (await answer.text()).includes('Unsubscribed')]).toEqual([200, true])
+      expect([answer.status, (await answer.text()).includes('You have unsubscribed')]).toEqual([
+        200,
+        true,
+      ])
     }
     expect(await switches(patient)).toEqual({ promotion: true, emailPromotion: false })
     const acts = await server.database

@@ -35,16 +35,20 @@ function sumsOf(rows: readonly Earned[], currency: Currency): Omit<RevenueSums, 
 
 /** What moved for a doctor on these days and between them, of each appointment, each month and in all. */
 export async function readRevenue(
-  { database }: StatisticsGround,
+  { database }: Pick<StatisticsGround, 'database'>,
   doctorId: string,
   { from, to }: { from: string; to: string },
 ): Promise<Revenue> {
   const period = { from: startOfDay(from), to: startOfDay(dayLater(to, 1)) }
-  const rows = await revenueOf(database, doctorId, period)
-  const each = grouped(rows, row => row.subject_id)
-  const named = await namedForRevenue(database, doctorId, [...each.keys()])
+  const moved = await revenueOf(database, doctorId, period)
+  const named = await namedForRevenue(
+    database,
+    doctorId,
+    moved.map(row => row.subject_id),
+  )
+  const rows = moved.filter(row => named.has(row.subject_id))
   const lastMoved = (own: readonly Earned[]) => Math.max(...own.map(row => row.moved_at.getTime()))
-  const list = [...each]
+  const list = [...grouped(rows, row => row.subject_id)]
     .sort(([, one], [, other]) => lastMoved(other) - lastMoved(one))
     .flatMap(([id, own]) => {
       const [first] = own

@@ -177,6 +177,7 @@ test.each([
     ],
     [
       '/dashboard/account',
+      '/dashboard/mobile-versions',
       '/dashboard/notification',
       '/dashboard/system-notification',
       '/dashboard/system-settings',
@@ -215,7 +216,9 @@ test('SHELL-13 ADM-10 the footer says who stands behind the service, and since w
   signedIn(personWith('ADMIN'))
   openDashboard('/dashboard')
   const footer = await screen.findByRole('contentinfo')
-  expect(footer.textContent).toMatch(/Powered by a medical company.*© 2024 Konsil/)
+  const year = new Date().getFullYear()
+  expect(footer.textContent).toMatch(`© 2024–${year} Konsil`)
+  expect(footer.textContent).toMatch(/Powered by a medical company.*©/)
 })
 
 test.each(['PATIENT', 'DOCTOR', 'ADMIN'] as const)(

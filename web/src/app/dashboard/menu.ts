@@ -52,6 +52,10 @@ const notifications: MenuBranch = {
     { path: '/dashboard/system-notification', label: 'menu.systemNotifications' },
   ],
 }
+const mobileVersions: MenuEntry = {
+  path: '/dashboard/mobile-versions',
+  label: 'menu.mobileVersions',
+}
 const systemSettings: MenuEntry = {
   path: '/dashboard/system-settings',
   label: 'menu.systemSettings',
@@ -83,6 +87,6 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
         administratorsLog,
       ],
     },
-    { title: 'menu.others', entries: [settings, notifications, systemSettings] },
+    { title: 'menu.others', entries: [settings, mobileVersions, notifications, systemSettings] },
   ],
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { presentYear } from '../../lib/words/present-year.ts'
 import { productName } from '../../lib/words/product.ts'
 import { EmergencyWords } from '../../features/site/emergency-words.tsx'
 import styles from './footer.module.css'
@@ -31,7 +32,7 @@ export function Footer() {
         </nav>
         <p className={styles.words}>
           <span>{t('footer.powered')}</span>
-          <span>{t('footer.copyright', { product: productName })}</span>
+          <span>{t('footer.copyright', { year: presentYear(), product: productName })}</span>
         </p>
       </div>
     </footer>

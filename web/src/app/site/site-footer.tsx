@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { EmergencyWords } from '../../features/site/emergency-words.tsx'
 import styles from './site-footer.module.css'
 import { useSite } from '../../lib/site/site.ts'
+import { presentYear } from '../../lib/words/present-year.ts'
 
 const groups = [
   [
@@ -49,7 +50,7 @@ export function SiteFooter() {
         ))}
         <div className={styles.last}>
           <span>{t('footer.powered')}</span>
-          <span>{t('footer.copyright', { product: productName })}</span>
+          <span>{t('footer.copyright', { year: presentYear(), product: productName })}</span>
         </div>
       </div>
     </footer>

@@ -30,6 +30,15 @@ const pageOf = (isSignedIn: boolean, visibilityState: DocumentVisibilityState = 
   },
 })
 
+/** The second in which a page may answer goes by at once; what a page answers comes meanwhile. */
+async function outOfPatience(done: Promise<void>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 5 })
+  vi.advanceTimersByTime(1_000)
+  vi.useRealTimers()
+  await done
+}
+
 let pages: ReturnType<typeof pageOf>[]
 const showNotification = vi.fn(async (_title: string, _options?: NotificationOptions) => undefined)
 const openWindow = vi.fn(async (_page: string) => undefined)
@@ -48,7 +57,7 @@ test('NOTI-09 a page that is looked at says it itself; else the system does, by 
   await hearPush(JSON.stringify(message))
   expect([pages[0]?.told, showNotification.mock.calls]).toEqual([['came'], []])
   pages = [pageOf(true, 'hidden'), pageOf(false)]
-  await hearPush(JSON.stringify(message))
+  await outOfPatience(hearPush(JSON.stringify(message)))
   expect(pages.map(({ told }) => told)).toEqual([[], ['came']])
   expect(showNotification.mock.calls).toEqual([
     [
@@ -79,14 +88,14 @@ test('NOTI-09 pressed, it leads there on the page that is open, or on a new one'
   const close = vi.fn()
   const pressed = { data: message, close } as unknown as Notification
   pages = [pageOf(false), pageOf(true, 'hidden')]
-  await follow(pressed)
+  await outOfPatience(follow(pressed))
   expect(pages.map(({ told, isInFront }) => [told, isInFront])).toEqual([
     [['pressed'], false],
     [['pressed'], true],
   ])
   expect([openWindow.mock.calls, close.mock.calls.length]).toEqual([[], 1])
   pages = [pageOf(false)]
-  await follow(pressed)
+  await outOfPatience(follow(pressed))
   expect(openWindow.mock.calls).toEqual([[message.page]])
 })
 

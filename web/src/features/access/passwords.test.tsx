@@ -1,6 +1,6 @@
 import { access } from '@konsil/contract/access'
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { keepSession, readSession } from '../../lib/visitor/session.ts'
 import { address, challenges, open, stubBrowser } from '../../testing/access.tsx'
 import { freshToken, someUser } from '../../testing/person.ts'
@@ -199,6 +199,7 @@ test('ACC-34 after five seconds the sign-in page takes the place of this one', a
   network.answer(access.resetPassword, {})
   network.refuse(access.whoAmI, 'session.required')
   keepSession(freshToken(), someUser(), new Date())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await reset('tea-4-two')
   await screen.findByText(
     'Recovered password successfully, you will be redirect to log in after 5 seconds',
@@ -206,7 +207,10 @@ test('ACC-34 after five seconds the sign-in page takes the place of this one', a
   expect(linkTo('Sign in now')).toBe('/sign-in')
   expect(readSession()).toBeUndefined()
   expect(address()).toBe('/reset-password?code=abc')
-  await waitFor(() => expect(address()).toBe('/sign-in'), { timeout: 12_000 })
+  act(() => void vi.advanceTimersByTime(3_500))
+  expect(address()).toBe('/reset-password?code=abc')
+  act(() => void vi.advanceTimersByTime(1_500))
+  await waitFor(() => expect(address()).toBe('/sign-in'))
   screen.getByRole('heading', { name: 'You are?' })
 })
 

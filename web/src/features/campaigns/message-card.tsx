@@ -6,7 +6,7 @@ import styles from './campaigns.module.css'
 import { WrittenMail } from '../mail-editor/written-mail.tsx'
 
 interface MessageCardProps {
-  of: Pick<Campaign, 'pushMessage' | 'pushEmail' | 'files'>
+  of: Pick<Campaign, 'pushMessage' | 'pushEmail' | 'files'> & Partial<Pick<Campaign, 'kind'>>
   subject: string
 }
 
@@ -22,7 +22,12 @@ export function MessageCard({ of, subject }: MessageCardProps) {
         {of.pushEmail === '' ? (
           <p>{t('mail.none')}</p>
         ) : (
-          <WrittenMail subject={subject} html={of.pushEmail} files={of.files.length} />
+          <WrittenMail
+            subject={subject}
+            html={of.pushEmail}
+            files={of.files.length}
+            kind={of.kind}
+          />
         )}
       </Card>
       {of.files.length > 0 && (

@@ -15,6 +15,17 @@ interface MailDocument {
   links?: readonly string[]
   /** What its button says. */
   action?: string | undefined
+  foot?: MailFoot
+}
+
+/** What stands below every mail. */
+interface MailFoot {
+  /** Why it comes, and what the link says that ends that. */
+  why?: string
+  switchOff?: string | undefined
+  /** In the place of what the server alone knows of the operator. */
+  operator: string
+  links: readonly string[]
 }
 
 /** Colours and sizes of the mails as the server lays them out, for a preview of a text that it does not have yet. */
@@ -23,14 +34,15 @@ const rules = `:root { color-scheme: light dark }
 .paper { background: #10181f !important; color: #eeeae1 !important }
 .card { background: #17212a !important; border-color: #2b3742 !important }
 .soft { color: #b9c1c6 !important }
-.card a { color: #86d0d3 !important }
+.card a, .foot a { color: #86d0d3 !important }
 .card .button { background: #86d0d3 !important; color: #06282c !important }
 }
 @media (max-width: 480px) {
 .frame { padding: 20px 12px 32px !important }
 .card { padding: 24px 20px !important }
 }
-.card a { color: #0b5c66 }
+.card a, .foot a { color: #0b5c66 }
+.foot p { margin: 0 0 12px }
 .card p, .card ul, .card ol { margin: 0 0 16px }
 .card li p { margin: 0 }
 .card h1, .card h2, .card h3 { margin: 0 0 12px; font-size: 20px; line-height: 1.3 }
@@ -41,7 +53,17 @@ const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "Georgia,'Times New Roman',serif"
 
 export function mailDocument(mail: MailDocument) {
-  const { lang, productName, subject, body, before = [], links = [], after = [], action } = mail
+  const {
+    lang,
+    productName,
+    subject,
+    body,
+    before = [],
+    links = [],
+    after = [],
+    action,
+    foot,
+  } = mail
   const doc = document.implementation.createHTMLDocument()
   doc.body.className = 'paper'
   doc.body.style.cssText = `margin:0;padding:0;background:#fbfaf7;color:#16222e;font:17px/1.6 ${sans}`
@@ -59,6 +81,7 @@ export function mailDocument(mail: MailDocument) {
     ...(action === undefined ? [] : [button(doc, action)]),
     ...after.map(line => paragraph(doc, line)),
   )
+  if (foot) card.after(footOf(doc, foot))
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escaped(subject)}</title>
 <style>${rules}</style></head>${doc.body.outerHTML}</html>`
 }
@@ -75,6 +98,18 @@ function link(doc: Document, label: string) {
   anchor.href = '#'
   anchor.textContent = label
   made.append(anchor)
+  return made
+}
+
+function footOf(doc: Document, { why, switchOff, operator, links }: MailFoot) {
+  const made = doc.createElement('div')
+  made.className = 'soft foot'
+  made.style.cssText = 'padding:20px 4px 0;color:#43505c;font-size:14px'
+  const reason = paragraph(doc, why ?? '')
+  if (switchOff) reason.append(' ', ...link(doc, switchOff).childNodes)
+  const ways = paragraph(doc, '')
+  links.forEach((label, at) => ways.append(at ? ' · ' : '', ...link(doc, label).childNodes))
+  made.append(...(why ? [reason] : []), paragraph(doc, operator), ways)
   return made
 }
 

@@ -1,3 +1,4 @@
+import type { CampaignKind } from '@konsil/contract/campaign'
 import type { Language } from '@konsil/contract/core/texts'
 import { useMemo } from 'react'
 import { useLanguage } from '../../lib/words/language.ts'
@@ -19,32 +20,77 @@ interface WrittenMailProps {
   /** What its button says, and what is said below that. */
   action?: string
   closing?: string
+  /** Why it comes, of a campaign: promotion can be ended in the mail itself. */
+  kind?: CampaignKind | undefined
 }
 
-/** What the server says around what was written (`server/src/mails/layout.ts`). */
-const around: Record<
-  Language,
-  { greets: string; name: string; file: string; team: (product: string) => string }
-> = {
+interface Around {
+  greets: string
+  name: string
+  file: string
+  team: (product: string) => string
+  why: Record<CampaignKind, (product: string) => string>
+  switchOff: string
+  operator: string
+  links: string[]
+}
+
+/** What the server says around what was written (`server/src/mails/layout.ts`, and `reasons.ts` for why it comes). */
+const around: Record<Language, Around> = {
   en: {
     greets: 'Hello',
     name: 'Maria Sample',
     file: 'File',
     team: product => `Your team at ${product}`,
+    why: {
+      PROMOTION: product =>
+        `You receive this email because you have agreed to news from ${product}.`,
+      INFORMATION: product =>
+        `You receive this email because you have an account at ${product}. We always tell you what you need to know to use it; this cannot be switched off.`,
+    },
+    switchOff: 'Unsubscribe',
+    operator: '[Name, address and register entry of the company]',
+    links: ['Imprint', 'Data protection'],
   },
   de: {
     greets: 'Guten Tag',
     name: 'Maria Muster',
     file: 'Datei',
     team: product => `Ihr Team von ${product}`,
+    why: {
+      PROMOTION: product =>
+        `Sie erhalten diese E-Mail, weil Sie Neuigkeiten von ${product} zugestimmt haben.`,
+      INFORMATION: product =>
+        `Sie erhalten diese E-Mail, weil Sie ein Konto bei ${product} haben. Was Sie zu dessen Nutzung wissen müssen, teilen wir Ihnen immer mit; das lässt sich nicht abschalten.`,
+    },
+    switchOff: 'Abbestellen',
+    operator: '[Name, Anschrift und Registereintrag des Unternehmens]',
+    links: ['Impressum', 'Datenschutz'],
   },
 }
+
+const footOf = ({ why, switchOff, operator, links }: Around, kind: CampaignKind | undefined) => ({
+  ...(kind && { why: why[kind](productName) }),
+  ...(kind === 'PROMOTION' && { switchOff }),
+  operator,
+  links,
+})
 
 const none = {}
 
 /** The mail as it will arrive, between the lines that all mails have. */
 export function WrittenMail(props: WrittenMailProps) {
-  const { subject, html, language, name, samples = none, files = 0, action = '', closing } = props
+  const {
+    subject,
+    html,
+    language,
+    name,
+    samples = none,
+    files = 0,
+    action = '',
+    closing,
+    kind,
+  } = props
   const reader = useLanguage().language
   const lang = language ?? reader
   const document = useMemo(() => {
@@ -59,7 +105,8 @@ export function WrittenMail(props: WrittenMailProps) {
       links: Array.from({ length: files }, (_, at) => `${words.file} ${at + 1}`),
       ...(action && { action }),
       after: [...(closing ? [closing] : []), words.team(productName)],
+      foot: footOf(words, kind),
     })
-  }, [lang, subject, html, name, samples, files, action, closing])
+  }, [lang, subject, html, name, samples, files, action, closing, kind])
   return <MailPreview lang={lang} subject={subject} html={document} />
 }

@@ -161,7 +161,13 @@ test('CALL-08 code that did not come is asked for again until it comes', async (
   vi.useFakeTimers()
   const before = lines.length
   const end = fresh.openLive('/call', () => undefined)
-  await vi.waitFor(() => expect(lines.length).toBe(before + 1), { timeout: 20_000, interval: 500 })
+  await vi.waitFor(
+    () => {
+      vi.advanceTimersByTime(500)
+      expect(lines.length).toBe(before + 1)
+    },
+    { timeout: 20_000, interval: 5 },
+  )
   expect(asked).toBe(3)
   end()
 })

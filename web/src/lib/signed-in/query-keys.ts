@@ -10,6 +10,7 @@ export type QueryRoot =
   | 'certificates'
   | 'chat'
   | 'documents'
+  | 'mobile-versions'
   | 'notifications'
   | 'payments'
   | 'questionnaires'

@@ -27,6 +27,8 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, title, children, actions, onClose, closing, drawing, holdsForm = false } = props
   const { onPointerDown, ...modal } = useModal(open, onClose)
+  // Nothing here has to be done: what is read first is why it is there, and no link in it.
+  const goesByItself = onClose === undefined && actions === undefined
   const titleId = useId()
   const textId = useId()
   return (
@@ -46,7 +48,9 @@ export function Dialog(props: DialogProps) {
               {closing !== undefined && onClose ? (
                 <DialogHead {...{ title, titleId, closing, onClose }} />
               ) : (
-                <h2 id={titleId}>{title}</h2>
+                <h2 id={titleId} {...(goesByItself ? startsAtTitle : {})}>
+                  {title}
+                </h2>
               )}
               <div id={textId} className={styles.text}>
                 {children}
@@ -60,3 +64,5 @@ export function Dialog(props: DialogProps) {
     </TopLayer>
   )
 }
+
+const startsAtTitle = { tabIndex: -1, 'data-start': true }

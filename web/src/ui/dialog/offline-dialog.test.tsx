@@ -16,6 +16,7 @@ test('SHELL-10 ADM-11 without a connection it says so, until the connection is b
   screen.getByRole('dialog', { name: 'Lost connection' })
   screen.getByText('Please check your connection to continue')
   expect(screen.queryByRole('button')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lost connection' }))
 
   connection(true)
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -51,6 +51,11 @@ const administratorsLog: LoadPage = () =>
     default: m.AdministratorsLogPage,
   }))
 
+const mobileVersions: LoadPage = () =>
+  import('../../../features/mobile-versions/mobile-versions-page.tsx').then(m => ({
+    default: m.MobileVersionsPage,
+  }))
+
 const campaigns: LoadPage = () =>
   import('../../../features/campaigns/campaigns-page.tsx').then(m => ({
     default: m.CampaignsPage,
@@ -72,6 +77,7 @@ export const pages: DashboardPage[] = [
   { path: '/dashboard/payouts', load: payouts },
   { path: '/dashboard/payouts/:payoutId', load: payout },
   { path: '/dashboard/administrators-log', load: administratorsLog },
+  { path: '/dashboard/mobile-versions', load: mobileVersions },
   { path: '/dashboard/notification', load: campaigns },
   { path: '/dashboard/system-notification', load: systemNotifications },
   { path: '/dashboard/system-settings', load: systemSettings },

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignTemplate, RecipientList } from '@konsil/contract/campaign'
+import type { Campaign, CampaignChoices } from '@konsil/contract/campaign'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,12 +7,7 @@ import { Notice } from '../../../ui/form/notice.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { type ChosenPerson, chosenFrom } from '../people/chosen.ts'
-import {
-  campaignQuery,
-  everyRecipientListQuery,
-  everyTemplateQuery,
-  uncertainQuery,
-} from '../queries.ts'
+import { campaignQuery, choicesQuery, uncertainQuery } from '../queries.ts'
 import { pathOf } from '../use-place.ts'
 import { CampaignForm } from './campaign-form.tsx'
 
@@ -52,30 +47,27 @@ export function CampaignFormPlace(props: CampaignFormPlaceProps) {
 interface Beginning {
   from: Campaign | undefined
   onlyTo: ChosenPerson[] | undefined
-  lists: RecipientList[]
-  templates: CampaignTemplate[]
+  choices: CampaignChoices
 }
 
 function useBeginning(from: string | undefined, toUncertain: boolean) {
-  const lists = useQuery(everyRecipientListQuery)
-  const templates = useQuery(everyTemplateQuery)
+  const choices = useQuery(choicesQuery)
   const campaign = useQuery({ ...campaignQuery(from ?? ''), enabled: from !== undefined })
   const uncertain = useQuery({ ...uncertainQuery(from ?? ''), enabled: toUncertain })
   const queries = [
-    lists,
-    templates,
+    choices,
     ...(from === undefined ? [] : [campaign]),
     ...(toUncertain ? [uncertain] : []),
   ]
   const hasAll = queries.every(query => query.data !== undefined && query.isFetchedAfterMount)
-  const data: Beginning | undefined = hasAll
-    ? {
-        from: campaign.data,
-        onlyTo: toUncertain ? chosenFrom(uncertain.data?.list ?? []) : undefined,
-        lists: lists.data?.list ?? [],
-        templates: templates.data?.list ?? [],
-      }
-    : undefined
+  const data: Beginning | undefined =
+    hasAll && choices.data
+      ? {
+          from: campaign.data,
+          onlyTo: toUncertain ? chosenFrom(uncertain.data?.list ?? []) : undefined,
+          choices: choices.data,
+        }
+      : undefined
   return { queries, data }
 }
 
@@ -88,7 +80,7 @@ interface BegunProps {
 /** What is being written is not pulled away by a newer state: saving finds out about it. */
 function Begun({ beginning, isScheduled, isEdited }: BegunProps) {
   const { t } = useTranslation('campaigns')
-  const [{ from, onlyTo, lists, templates }] = useState(beginning)
+  const [{ from, onlyTo, choices }] = useState(beginning)
   if (isEdited && from?.state !== 'SCHEDULED') return <Notice>{t('form.begun')}</Notice>
   return (
     <CampaignForm
@@ -96,8 +88,7 @@ function Begun({ beginning, isScheduled, isEdited }: BegunProps) {
       edited={isEdited ? from : undefined}
       again={isEdited ? undefined : from}
       onlyTo={onlyTo}
-      lists={lists}
-      templates={templates}
+      choices={choices}
     />
   )
 }

@@ -28,9 +28,11 @@ async function plan() {
   return network
 }
 
-async function schedule() {
+async function schedule(said = /^It is sent on/) {
   await press('Schedule')
-  await pressIn(await dialog('Schedule it?'), 'Schedule')
+  const asked = await dialog('Schedule it?')
+  expect(asked.getByText(/^It is sent on/).parentElement?.textContent).toMatch(said)
+  await pressIn(asked, 'Schedule')
 }
 
 const added = (network: Network) => network.asked(campaigns.add).map(one => one.question)
@@ -63,7 +65,7 @@ test('NADM-17, D-280, NADM-26 the hour is sent as an instant with zone and offse
   await userEvent.click(
     screen.getByRole('checkbox', { name: 'At this hour by the clock of each person' }),
   )
-  await schedule()
+  await schedule(/^It is sent on 01\.07\.2031 at 09:00, by the clock of each person\.$/)
   await screen.findByText('Created successfully')
   await screen.findByRole('heading', { level: 1, name: 'Scheduled notification' })
   expect(added(network)).toMatchObject([
@@ -85,7 +87,7 @@ test('NADM-17 another zone is chosen, and what that is here stands beside it', a
   await userEvent.type(zone, 'New York')
   await userEvent.click(await screen.findByRole('option', { name: /New York/ }))
   await screen.findByText('01.07.2031, 15:00')
-  await schedule()
+  await schedule(/^It is sent on 01\.07\.2031 at 09:00\. That is the time in this zone: .*New York/)
   await waitFor(() =>
     expect(added(network)).toMatchObject([
       { scheduledTime: '2031-07-01T13:00:00.000Z', timezone: -240, timeZone: 'America/New_York' },
@@ -98,7 +100,7 @@ test('NADM-17 a time that the clocks skip is said, and moves forward', async () 
   type(await dayField(), '30.3.2031')
   type(timeField(), '02:30')
   await screen.findByText(/^There is no 02:30 on this day.* It goes out at 03:30\.$/)
-  await schedule()
+  await schedule(/^It is sent on 30\.03\.2031 at 03:30\.$/)
   await waitFor(() =>
     expect(added(network)).toMatchObject([{ scheduledTime: '2031-03-30T01:30:00.000Z' }]),
   )
@@ -110,7 +112,7 @@ test('D-277 it is repeated daily, weekly or monthly', async () => {
   const repeat = screen.getByRole('combobox', { name: 'Repeat' })
   await userEvent.selectOptions(repeat, 'Monthly')
   screen.getByText('Where a month has no such day, its last day counts.')
-  await schedule()
+  await schedule(/^It is sent on 31\.01\.2031 at 09:00\. After that it is sent every month\.$/)
   await waitFor(() =>
     expect(added(network)).toMatchObject([{ repeat: true, repeatEvery: 'MONTHLY' }]),
   )

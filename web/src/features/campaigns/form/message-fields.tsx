@@ -1,4 +1,4 @@
-import { pushTextLength } from '@konsil/contract/campaign'
+import { type CampaignKind, pushTextLength } from '@konsil/contract/campaign'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
@@ -25,13 +25,15 @@ interface MessageFieldsProps {
   /** What is wrong with the files. */
   filesError: ReactNode
   subject: string
+  /** Of a campaign; a template may become either. */
+  kind?: CampaignKind
   /** Beside the preview. */
   act?: ReactNode
 }
 
 /** What it says, by push and by mail, and what goes along: of a campaign and of a template alike. */
 export function MessageFields(props: MessageFieldsProps) {
-  const { push, mail, files, filesError, subject, act } = props
+  const { push, mail, files, filesError, subject, kind, act } = props
   const { t } = useTranslation('campaigns')
   const [isShown, setShown] = useState(false)
   const { value: html = '' } = mail
@@ -64,7 +66,7 @@ export function MessageFields(props: MessageFieldsProps) {
           </ButtonRow>
         )}
         {isShown && html !== '' && (
-          <WrittenMail subject={subject} html={html} files={files.ids.length} />
+          <WrittenMail subject={subject} html={html} files={files.ids.length} kind={kind} />
         )}
         <MailAttachments
           of={files}

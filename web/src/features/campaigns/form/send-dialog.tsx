@@ -8,6 +8,7 @@ import styles from './form.module.css'
 import { ReachWords } from './reach-words.tsx'
 import { submitOf } from './submit-of.ts'
 import type { CampaignDraft, CampaignFormOf } from './use-campaign-form.ts'
+import { WhenWords } from './when-words.tsx'
 
 interface SendDialogProps {
   draft: CampaignDraft
@@ -43,6 +44,7 @@ export function SendDialog({ draft, of, onAnswered }: SendDialogProps) {
       }
     >
       <div className={styles.sentences}>
+        {of.isScheduled && <WhenWords of={draft.form.values} />}
         <Reached draft={draft} isScheduled={of.isScheduled} />
         {isTemplateChanged && (
           <p>

@@ -19,7 +19,7 @@ export function SentList() {
   const { t } = useTranslation('system-notifications')
   const { language } = useLanguage()
   return (
-    <TableSection aria-label={t('tab.sent')}>
+    <TableSection aria-label={t('sent.list')}>
       <AskedList
         ask={search => sentNotifications(search, language)}
         failed={t('sent.failed')}
@@ -40,7 +40,7 @@ function SentTable({ rows }: { rows: readonly Row[] }) {
     { key: 'time', header: t('sent.time'), cell: asTime },
     { key: 'view', header: t('view'), cell: asView, acts: true },
   ]
-  return <Table caption={t('tab.sent')} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+  return <Table caption={t('sent.list')} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
 }
 
 const asTitle = ({ title }: Row) => title

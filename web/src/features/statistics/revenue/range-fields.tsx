@@ -7,6 +7,7 @@ import styles from './revenue.module.css'
 import { type Days, daysOf, mayAsk, periods, type useDays, wrongWith } from './use-days.ts'
 
 const ownDays = 'own'
+const choices = [...periods, ownDays] as const
 
 interface RangeFieldsProps {
   of: ReturnType<typeof useDays>
@@ -26,10 +27,7 @@ export function RangeFields({ of: { days, period, today, choose } }: RangeFields
     <div className={styles.range}>
       <SelectField
         label={t('period')}
-        choices={[...periods, ownDays].map(one => ({
-          value: one,
-          label: t(`period.${one as (typeof periods)[number] | typeof ownDays}`),
-        }))}
+        choices={choices.map(one => ({ value: one, label: t(`period.${one}`) }))}
         value={chosen}
         onChange={({ target }) => change(target.value)}
       />
