@@ -6,7 +6,7 @@ import {
 } from '@konsil/contract/samples/payouts'
 import { sampleRevenue } from '@konsil/contract/samples/statistics'
 import { statistics } from '@konsil/contract/statistics'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
 
@@ -36,11 +36,11 @@ test('STAT-05 a doctor reads what is paid out, when the next comes, and the stat
       documents: [correction],
     }),
   ])
-  region.getByText('So far €415.95 for November 2026. It is paid out on 15 Dec 2026.')
+  region.getByText('So far €415.95 for November 2026. It is paid out on 15.12.2026.')
   const [, paid, carried] = region.getAllByRole('row')
   if (!paid || !carried) throw new Error('two payouts are two rows')
   within(paid).getByText('Paid')
-  within(paid).getByText('16 Nov 2026')
+  within(paid).getByText('16.11.2026')
   const statement = within(paid).getByRole('link', { name: /Statement and invoice K7F3-2026-0001/ })
   expect(statement.getAttribute('download')).toBe('K7F3-2026-0001.pdf')
   within(carried).getByText('Set off against the next payout')
@@ -55,6 +55,7 @@ test('STAT-07 a payout that waits leads to what is missing, and one that came ba
     '/dashboard/account?tab=bank-account',
   )
   region.getByRole('link', { name: 'Enter invoice details' })
+  cleanup()
   const back = sampleOwnPayout(1, { state: 'RETURNED', hindrance: 'ACCOUNT_FAILED' })
   const other = await own([back])
   other.getByText(/Your bank sent a payout back/)
