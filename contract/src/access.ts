@@ -118,6 +118,7 @@ export const dataKinds = [
   'DRAFTS',
   'PAYMENTS',
   'INVOICES',
+  'PAYOUTS',
   'SERVICES',
   'SAVED_DOCTORS',
   'SCHEDULES',

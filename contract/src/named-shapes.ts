@@ -40,6 +40,7 @@ import * as otherDoctor from './other-doctor.ts'
 import * as passkeys from './passkeys.ts'
 import * as payables from './payable.ts'
 import * as paying from './paying.ts'
+import * as payouts from './payouts.ts'
 import * as person from './person.ts'
 import * as questionnaires from './questionnaires.ts'
 import * as reading from './reading.ts'
@@ -92,6 +93,7 @@ const files = [
   otherDoctor,
   passkeys,
   payables,
+  payouts,
   paying,
   person,
   questionnaires,

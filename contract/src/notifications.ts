@@ -36,6 +36,9 @@ const pages: Record<Exclude<EventCode, `${AppointmentGroup}${string}`>, string> 
   ACC006: '/dashboard/certificate',
   ACC007: '/dashboard/schedule',
   ACC008: '/dashboard',
+  ACC011: '/dashboard/revenue',
+  ACC012: '/dashboard/account?tab=bank-account',
+  ACC013: '/dashboard/account?tab=bank-account',
 }
 const knownPages = new Map<string, string>(Object.entries(pages))
 

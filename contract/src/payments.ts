@@ -7,6 +7,7 @@ import { disputeDecision, namesOwnSum } from './dispute-decision.ts'
 import { moneyCase } from './money-case.ts'
 import { moneyNote } from './money-note.ts'
 import { listedPayable, payable } from './payable.ts'
+import { payouts } from './payouts.ts'
 
 /**
  * Those that an administrator says of a refund that the provider could not send for us. ELSEWHERE was sent on
@@ -19,6 +20,7 @@ const mostOfNumber = 255
 
 /** What administrators see of money, and do where it went another way than it should. */
 export const payments = {
+  ...payouts,
   listPayables: endpoint({
     path: '/payment/list',
     summary: 'All that was to be paid, the newest first; searched by how the booking number begins',

@@ -64,6 +64,7 @@ export const waitingKinds = [
   'PROPOSALS',
   ...officeCaseKinds,
   'MONEY_CASES',
+  'PAYOUTS',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

@@ -1,7 +1,7 @@
 import { type ConsentDocument, consentDocuments } from './core/consents.ts'
 
 /** In what a setting is counted; a rate is a part of a whole. */
-export type SettingUnit = 'RATE' | 'MINUTES' | 'HOURS' | 'DAYS'
+export type SettingUnit = 'RATE' | 'MINUTES' | 'HOURS' | 'DAYS' | 'DAY_OF_MONTH'
 
 export interface NumberRule {
   unit: SettingUnit
@@ -30,6 +30,7 @@ export const numberSettings = {
   AUTO_COMPLETE_DAYS: count('DAYS', 1, 60),
   REPORT_DUE_DAYS: count('DAYS', 1, 60),
   HEAR_HOURS: count('HOURS', 1, 336),
+  PAYOUT_DAY: count('DAY_OF_MONTH', 1, 28),
 } satisfies Record<string, NumberRule>
 
 export type NumberSetting = keyof typeof numberSettings

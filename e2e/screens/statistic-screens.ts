@@ -9,6 +9,8 @@ import {
   sampleTopDoctor,
   sampleWeek,
 } from '@konsil/contract/samples/statistics'
+import { payments } from '@konsil/contract/payments'
+import { sampleOwnPayout, sampleOwnPayouts } from '@konsil/contract/samples/payouts'
 import { statistics } from '@konsil/contract/statistics'
 import { answer, answerWith, refuse } from './answers.ts'
 import { longName } from './long-names.ts'
@@ -67,7 +69,27 @@ const rows = [
   ),
 ]
 
+const ownPayouts = sampleOwnPayouts(
+  [
+    sampleOwnPayout(1, { state: 'ORDERED' }),
+    sampleOwnPayout(2, { month: '2026-09', state: 'EXECUTED', executedOn: '2026-10-16' }),
+    sampleOwnPayout(3, {
+      month: '2026-08',
+      state: 'RETURNED',
+      hindrance: 'ACCOUNT_FAILED',
+      returnedOn: '2026-09-18',
+    }),
+    sampleOwnPayout(4, {
+      month: '2026-07',
+      state: 'CARRIED',
+      amount: { value: -58.23, currency: 'EUR' },
+    }),
+  ],
+  { total: 30 },
+)
+
 async function openOwn(stage: Stage, path: string) {
+  await answer(stage, payments.listOwnPayouts, ownPayouts)
   await stage.page.goto(path)
   await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible()
   await seeAll(stage)

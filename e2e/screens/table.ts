@@ -23,6 +23,7 @@ import { officeCaseScreens } from './office-case-screens.ts'
 import { otherDoctorScreens } from './other-doctor-screens.ts'
 import { passkeyScreens } from './passkey-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
+import { payoutScreens } from './payout-screens.ts'
 import { proofScreens } from './proof-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { receivedMessageScreens } from './received-message-screens.ts'
@@ -69,6 +70,7 @@ export const screens: Screen[] = [
   ...chatScreens,
   ...bookingScreens,
   ...paymentScreens,
+  ...payoutScreens,
   ...certificateScreens,
   ...serviceScreens,
   ...scheduleScreens,

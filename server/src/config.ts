@@ -17,7 +17,10 @@ import { isHostName, isLoopback } from './http/hosts.ts'
 import { readOrMakeKeys } from './kept-keys.ts'
 import { dkimOf, mailSettings } from './mail-settings.ts'
 import {
+  accountSettings,
   issuerSettings,
+  type OperatorAccount,
+  operatorAccountOf,
   operatorOf,
   operatorSettings,
   refuseIssuerWithoutNumbers,
@@ -150,6 +153,7 @@ const environment = z.object({
   PAYPAL_SANDBOX: flag.default(false),
   ...operatorSettings,
   ...issuerSettings,
+  ...accountSettings,
   INVOICE_YEARS: count.min(8, { error: 'must be 8 or more, as German tax law asks' }).default(8),
   RECORD_YEARS: count
     .min(10, { error: 'must be 10 or more, as German law asks for records of treatments' })
@@ -199,6 +203,7 @@ export interface Config extends Omit<z.infer<typeof environment>, 'PASSWORD_LENG
   PASSWORD_LENGTH: { min: number; max: number }
   PAYMENT_PROVIDERS: (typeof paymentProviders)[number][]
   OPERATOR: Operator
+  OPERATOR_ACCOUNT: OperatorAccount
 }
 
 /** The one place that reads the environment. Every mistake is named, all at once. */
@@ -248,6 +253,7 @@ export function readConfig(given: Record<string, string | undefined> = process.e
     PASSWORD_LENGTH: { min, max },
     PAYMENT_PROVIDERS: settings.PAYMENT_PROVIDERS ?? (production ? [] : ['sandbox']),
     OPERATOR: operatorOf(settings),
+    OPERATOR_ACCOUNT: operatorAccountOf(settings, production),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Operator } from '@konsil/contract/site-pages'
+import { compact, isBic, isIban } from '@konsil/contract/core/iban'
 import { isVatId } from '@konsil/contract/core/tax'
 import * as z from 'zod'
 import { StartupProblem } from './startup-problem.ts'
@@ -47,6 +48,31 @@ export const issuerSettings = {
     .default('doctor'),
   OPERATOR_TAX_NUMBER: line,
 }
+
+/** From where doctors are paid: a file for the bank names it. */
+export const accountSettings = {
+  OPERATOR_IBAN: z
+    .string()
+    .transform(compact)
+    .refine(isIban, { error: 'must be an IBAN' })
+    .optional(),
+  OPERATOR_BIC: z.string().transform(compact).refine(isBic, { error: 'must be a BIC' }).optional(),
+}
+
+type AccountSettings = { OPERATOR_IBAN?: string | undefined; OPERATOR_BIC?: string | undefined }
+
+/** For trying out: the number that German banks print as an example. */
+const exampleAccount = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
+
+/** Undefined in production while nobody has said it: then there are tables for the bank, and no pain.001. */
+export function operatorAccountOf(
+  { OPERATOR_IBAN: iban, OPERATOR_BIC: bic }: AccountSettings,
+  production: boolean,
+) {
+  if (iban === undefined) return production ? undefined : exampleAccount
+  return { iban, bic }
+}
+export type OperatorAccount = ReturnType<typeof operatorAccountOf>
 
 /** An invoice of an invented company, or without a number of the tax office, would be none. */
 export function refuseIssuerWithoutNumbers(

@@ -48,6 +48,13 @@ export const someSubjects: { [Code in EventCode]: EventToRaise<Code>['subjects']
       text: 'From Monday on we answer until eight in the evening.',
     },
   },
+  ACC011: {
+    payout: { month: '2026-11', sums: [{ cents: 83_190, currency: 'EUR' }], on: '2026-12-15' },
+  },
+  ACC012: {
+    payout: { month: '2026-11', sums: [{ cents: 83_190, currency: 'EUR' }], on: '2026-12-17' },
+  },
+  ACC013: { payout: { month: '2026-11', sums: [{ cents: 83_190, currency: 'EUR' }] } },
   NM001: { appointment: update.appointment, when: update.when },
   AU001: update,
   AU002: update,

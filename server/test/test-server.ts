@@ -353,6 +353,14 @@ async function signedUp(
     .set({ state: 'ACTIVE', role })
     .where('email', '=', email)
     .execute()
+  return signedInAgain(server, { email, role })
+}
+
+/** With a session of their own, and a fresh proof of who they are: days later, for one. */
+export async function signedInAgain(
+  server: TestServer,
+  { email, role }: Pick<Somebody, 'email' | 'role'>,
+): Promise<Somebody> {
   const browser = randomBytes(32).toString('base64url')
   const question = { email, password: testPassword, role, browser }
   const { token, user } = await doNow(server, 'signIn', question)

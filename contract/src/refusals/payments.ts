@@ -47,4 +47,12 @@ export const paymentRefusals = {
   'money.case.owed': { status: 409 },
   'money.case.argued': { status: 409 },
   'money.note.required': fieldRule,
+  'payout.none.due': { status: 409 },
+  'payout.file.done': { status: 409 },
+  'payout.only.euros': { status: 400 },
+  /** The operator has said none of their own. */
+  'payout.own.account': { status: 409 },
+  'payout.changed.meanwhile': { status: 409 },
+  'payout.day.required': fieldRule,
+  'payout.day.unlikely': { status: 400 },
 } satisfies RefusalTable

@@ -46,6 +46,7 @@ const values: Partial<Record<SettingCode, string>> = {
   AUTO_COMPLETE_DAYS: '3',
   REPORT_DUE_DAYS: '7',
   HEAR_HOURS: '72',
+  PAYOUT_DAY: '15',
 }
 
 /** Every setting as it is delivered, but for those given. */

@@ -14,6 +14,7 @@ import type { MailTables } from './tables/mails.ts'
 import type { MobileVersionTables } from './tables/mobile-versions.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PaymentTables } from './tables/payments.ts'
+import type { PayoutTables } from './tables/payouts.ts'
 import type { QuestionnaireTables } from './tables/questionnaires.ts'
 import type { ScheduleTables } from './tables/schedules.ts'
 import type { ServiceTables } from './tables/services.ts'
@@ -40,6 +41,7 @@ export interface Tables
     MobileVersionTables,
     NotificationTables,
     PaymentTables,
+    PayoutTables,
     QuestionnaireTables,
     ScheduleTables,
     ServiceTables,

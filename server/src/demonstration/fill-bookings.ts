@@ -11,6 +11,7 @@ import type { OwnAccounts } from './own-accounts.ts'
 import { bookOwn, type Courses } from './own-bookings.ts'
 import { leadCase } from './own-cases.ts'
 import type { JoinedPatient } from './patients.ts'
+import { addBankAccounts, payOut } from './payouts.ts'
 import { by, dayFromToday, type DemonstrationPlace } from './place.ts'
 import { randomFrom } from './random.ts'
 import { someAtOnce } from './some-at-once.ts'
@@ -45,6 +46,8 @@ export async function fillBookings(place: DemonstrationPlace, { doctorIds, other
   await booking.addBooked(payments.sandbox, inOrder)
   await payments.issueInItsTime(own.patient.id)
   await leadOwnCases(place, own, courses)
+  await addBankAccounts(place, doctorIds)
+  await payOut(place, { doctorId: own.doctor.id })
   await tellOwn(place, own)
   for (const { id } of [doctors.OWN, doctors.SECOND]) {
     await booking.handlers.saveDoctor({ ...by(own.patient.id, 'PATIENT'), input: { doctorId: id } })

@@ -44,6 +44,27 @@ export const mayShow: Record<string, string[]> = {
     ...names,
   ],
   'ADMIN POST /payment/cases': ['payable.number', 'money_case.provider_id', ...names],
+  // STAT-07: who is paid what, to where; whole account numbers stand in the file for the bank alone.
+  'ADMIN POST /payment/payouts': [
+    'bank_account.account_name',
+    'payout_order.account_name',
+    ...names,
+  ],
+  'ADMIN POST /payment/payout': [
+    'payable.number',
+    'bank_account.account_name',
+    'payout_order.account_name',
+    'payout_document.number',
+    ...names,
+  ],
+  'ADMIN POST /payment/payout-file': [
+    'payout_order.account_name',
+    'payout_order.iban',
+    'payout_order.bic',
+    'bank_account.account_name',
+    'bank_account.iban',
+    'bank_account.bic',
+  ],
   // Whoever can be booked is known to everybody who is signed in, with what they are and where.
   ...Object.fromEntries(
     ['PATIENT', 'DOCTOR', 'ADMIN'].map(role => [

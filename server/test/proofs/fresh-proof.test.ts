@@ -36,6 +36,11 @@ const proofTable: Record<string, Proof> = {
   'POST /payment/correct-refund': 'fresh',
   'POST /payment/decide-dispute': 'fresh',
   'POST /payment/settle-refund': 'fresh',
+  // STAT-07: where it goes, and that it went.
+  'POST /payment/order-payouts': 'fresh',
+  'POST /payment/payout-file': 'fresh',
+  'POST /payment/mark-payout': 'fresh',
+  'POST /payment/mark-payout-file': 'fresh',
   // D-107: for everybody.
   'POST /systemsetting/update': 'fresh',
   // NADM-29: whom it named nobody knows any more. A campaign to more than a thousand asks by its question.

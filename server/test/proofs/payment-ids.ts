@@ -1,10 +1,49 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { access } from '@konsil/contract/access'
+import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { payments } from '@konsil/contract/payments'
+import { payouts } from '@konsil/contract/payouts'
+import { issueMissingDocumentsJob } from '../../src/capabilities/payments/payouts/statements/issue-documents-job.ts'
+import { paymentActs } from '../payment-acts.ts'
+import { person, type Somebody, type TestServer } from '../test-server.ts'
+import { bank } from './account-ids.ts'
 import { titleOf } from './calls.ts'
+import type { Hidden } from './hidden.ts'
 
 const everyOne = 'administrators alone ask, and everything that was paid is in their lists'
+const ofPayouts = 'administrators alone ask, and every payout is in their list'
+const noId = 'names a month, not a record'
 
-export const paymentIdRules = {
+/** The address of a document of a payout of theirs, in its parts. */
+export async function ownPayoutDocument(server: TestServer, who: Somebody) {
+  const read = async () => {
+    const { data } = await server.call(payments.listOwnPayouts, {}, who)
+    return data.list[0]?.documents[0]?.url
+  }
+  const url = (await read()) ?? (await issue(server, who).then(read)) ?? ''
+  const question = new URLSearchParams(url.split('?')[1])
+  return payouts.readPayoutDocument.input.parse(Object.fromEntries(question))
+}
+
+/** Of nothing but an old debt that was paid: a doctor without a single payable has none. */
+async function issue(server: TestServer, { id, token }: Somebody) {
+  const payer = await person(server, 'PATIENT')
+  await paymentActs(server).haveDetails({ payerId: payer.id, payeeId: id })
+  await server.call(account.addBankAccount, bank(), { token })
+  await server.pool.query(`insert into payout_month select '2026-09', now() on conflict do nothing`)
+  await server.pool.query(
+    `insert into payout (id, month, doctor_id, currency, carried_cents, amount_cents, state)
+     values (gen_random_uuid(), '2026-09', $1, 'EUR', 0, 8000, 'DUE')`,
+    [id],
+  )
+  await server.perform(issueMissingDocumentsJob, {})
+}
+
+const asDoctor = async (server: TestServer, asker: Somebody) =>
+  asker.role === 'DOCTOR' ? asker : person(server, 'DOCTOR')
+
+export const paymentIdRules: Record<string, Hidden | { isPublic: string }> = {
   [`${titleOf(appointments.refund)} appointmentId`]: { isPublic: everyOne },
   [`${titleOf(payments.readPayable)} id`]: { isPublic: everyOne },
   [`${titleOf(payments.settleCase)} id`]: { isPublic: everyOne },
@@ -12,4 +51,36 @@ export const paymentIdRules = {
   [`${titleOf(payments.correctRefund)} refundId`]: { isPublic: everyOne },
   [`${titleOf(payments.decideDispute)} disputeId`]: { isPublic: everyOne },
   [`${titleOf(payments.settleRefund)} refundId`]: { isPublic: everyOne },
+  [`${titleOf(payments.readPayout)} id`]: { isPublic: ofPayouts },
+  [`${titleOf(payments.readPayoutFile)} id`]: { isPublic: ofPayouts },
+  [`${titleOf(payments.markPayout)} id`]: { isPublic: ofPayouts },
+  [`${titleOf(payments.markPayoutFile)} id`]: { isPublic: ofPayouts },
+  [`${titleOf(payments.listPayouts)} filters.month`]: { isPublic: noId },
+  [`${titleOf(payments.orderPayouts)} month`]: { isPublic: noId },
+  [`${titleOf(payments.readPayoutDocument)} id`]: {
+    endpoint: payments.readPayoutDocument,
+    own: async (server, asker) => ({
+      id: JSON.stringify(await ownPayoutDocument(server, await asDoctor(server, asker))),
+      asked: (link): unknown => JSON.parse(link),
+    }),
+    // None is ever removed: its address ends with the session.
+    async removed(server) {
+      const doctor = await person(server, 'DOCTOR')
+      const link = await ownPayoutDocument(server, doctor)
+      await server.call(access.signOut, {}, doctor)
+      return JSON.stringify(link)
+    },
+    guessed: () =>
+      JSON.stringify({
+        id: randomUUID(),
+        session: randomUUID(),
+        expires: '9999999999',
+        signature: randomBytes(32).toString('base64url'),
+      }),
+    // The document of somebody else, with the signature of one's own.
+    nearly: (link, own) => JSON.stringify({ ...JSON.parse(own), id: JSON.parse(link).id }),
+  },
+  [`${titleOf(payments.readPayoutDocument)} session`]: {
+    isPublic: 'the signature holds it together with the document: see `documents.test.ts`',
+  },
 }

@@ -18,6 +18,7 @@ import { expectedOf } from './actors.ts'
 import { ownInvoice, ownUnpaid } from './appointment-ids.ts'
 import { calls, titleOf } from './calls.ts'
 import { useChanges } from './changes.ts'
+import { ownPayoutDocument } from './payment-ids.ts'
 import { ownKept, ownLink, ownUpload } from './document-ids.ts'
 import { uploaded } from './ids.ts'
 import { longestQuestion } from './questions.ts'
@@ -42,6 +43,8 @@ beforeAll(async () => {
   const ofBoth = server.database.selectFrom('appointment').select('id')
   const { id } = await ofBoth.where('paid_at', 'is not', null).executeTakeFirstOrThrow()
   const payable = server.database.selectFrom('payable').select('id').limit(1)
+  const payout = server.database.selectFrom('payout').select('id').limit(1)
+  const file = server.database.selectFrom('payout_file').select('id').limit(1)
   const lost = await lostAppointment(server, patient)
   const period = { from: '2026-12-01', to: '2026-12-31' }
   questions
@@ -70,6 +73,9 @@ beforeAll(async () => {
     .set(questionnaires.readAnswers, { appointmentId: id })
     .set(videoCalls.readNotes, { appointmentId: id })
     .set(payments.readPayable, await payable.executeTakeFirstOrThrow())
+    .set(payments.readPayout, await payout.executeTakeFirstOrThrow())
+    .set(payments.readPayoutFile, { ...(await file.executeTakeFirstOrThrow()), format: 'PAIN' })
+    .set(payments.readPayoutDocument, await ownPayoutDocument(server, bookable))
     .set(statistics.readRevenue, period)
     .set(services.readCatalogueService, { id: inCatalogue?._id })
     .set(appointments.readInvoice, await ownInvoice(server, await person(server, 'PATIENT')))

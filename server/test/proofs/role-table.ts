@@ -207,6 +207,15 @@ export const roleTable: Record<string, Who> = {
   'POST /payment/correct-refund': admin,
   'POST /payment/decide-dispute': admin,
   'POST /payment/settle-refund': admin,
+  // STAT-07: what doctors are paid, by whoever runs the platform.
+  'POST /payment/payouts': admin,
+  'POST /payment/payout': admin,
+  'POST /payment/order-payouts': admin,
+  'POST /payment/payout-file': admin,
+  'POST /payment/mark-payout': admin,
+  'POST /payment/mark-payout-file': admin,
+  // STAT-05: what one is paid oneself.
+  'POST /doctor/payouts': doctor,
   // BOOK-10, BOOK-11.
   'POST /appointment/create-slot': patient,
   'POST /appointment/make-appointment': patient,
@@ -248,6 +257,7 @@ export const roleTable: Record<string, Who> = {
   'POST /document/remove': notAdmin,
   // PAY-12; the same.
   'GET /appointment/invoice': 'anyone',
+  'GET /doctor/payout-document': 'anyone',
 
   // NOTI-04, NOTI-05, SYSN-13.
   'POST /notification/get-by-user': 'signedIn',

@@ -13,6 +13,7 @@ import { pdfOf, upload } from '../files.ts'
 import { addToCase } from '../case-file-acts.ts'
 import { ask } from '../live-pages.ts'
 import { paymentActs } from '../payment-acts.ts'
+import { addPayout } from '../payout-of-stranger.ts'
 import { bookableDoctor, type BookableDoctor, scheduleActs } from '../schedule-acts.ts'
 import { serviceActs } from '../service-acts.ts'
 import { person, type Somebody, type TestServer } from '../test-server.ts'
@@ -77,6 +78,7 @@ export async function makeStrangers(server: TestServer): Promise<[BookableDoctor
   }
   await server.runJobs()
   for (const statement of besides) await server.pool.query(statement, [doctor.id])
+  await addPayout(server, payableId)
   return [doctor, patient]
 }
 
@@ -175,6 +177,7 @@ const unreferenced: Link[] = [
   { table: 'access_log_chain', column: 'case_id' },
   { table: 'access_log_anchored', column: 'case_id' },
   { table: 'caught_mail', column: 'recipient' },
+  { table: 'earned_payable', column: 'subject_id' },
   { table: 'sent_mail', column: 'id' },
 ]
 

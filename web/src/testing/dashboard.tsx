@@ -4,6 +4,8 @@ import { caseFiles } from '@konsil/contract/case-files'
 import { booking } from '@konsil/contract/booking'
 import { chat } from '@konsil/contract/chat'
 import type { RoleCode } from '@konsil/contract/core/roles'
+import { payments } from '@konsil/contract/payments'
+import { sampleOwnPayouts } from '@konsil/contract/samples/payouts'
 import { site } from '@konsil/contract/site'
 import { videoCalls } from '@konsil/contract/video-calls'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
@@ -92,6 +94,7 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
   network.answer(caseFiles.listDocuments, { list: [] })
   network.answer(caseFiles.listReports, { list: [] })
   network.answer(booking.listSavedDoctors, { savedDoctors: [] })
+  network.answer(payments.listOwnPayouts, sampleOwnPayouts([], { ahead: [] }))
   keepSession(token, user, new Date())
   return network
 }

@@ -19,6 +19,7 @@ import type offline from './en/offline.json'
 import type pages from './en/pages.json'
 import type payments from './en/payments.json'
 import type pictureField from './en/picture-field.json'
+import type payouts from './en/payouts.json'
 import type questionnaires from './en/questionnaires.json'
 import type receivedMessage from './en/received-message.json'
 import type recipients from './en/recipients.json'
@@ -57,6 +58,7 @@ export interface Resources {
   pages: typeof pages
   payments: typeof payments
   'picture-field': typeof pictureField
+  payouts: typeof payouts
   questionnaires: typeof questionnaires
   'received-message': typeof receivedMessage
   recipients: typeof recipients

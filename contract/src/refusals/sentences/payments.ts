@@ -37,4 +37,11 @@ export const paymentSentences: Record<keyof typeof paymentRefusals, string> = {
   'money.case.owed': 'The money is still owed. Please send it first',
   'money.case.argued': 'The bank has not decided yet. If it has, please say how it ended',
   'money.note.required': 'Please say how it was settled',
+  'payout.none.due': 'No payout of this month can go out at the moment',
+  'payout.file.done': 'All payouts of this file are settled. It is not handed out again',
+  'payout.only.euros': 'Banks take this format for euros only. Please take the table',
+  'payout.own.account': 'The bank account of the operator is not set up',
+  'payout.changed.meanwhile': 'This payout has been changed meanwhile',
+  'payout.day.required': 'Please enter the day',
+  'payout.day.unlikely': 'It cannot have been on that day',
 }

@@ -28,6 +28,7 @@ import {
   replaceGuessedZone,
 } from './store/profile.ts'
 import { readAddresses } from './store/addresses.ts'
+import { readBankAccounts } from './store/bank-account.ts'
 import { invoiceDetailsThere, readInvoiceDetails } from './store/invoice-details.ts'
 import { readSettings } from './store/receivers.ts'
 import { changeSetting, readSetting } from './store/settings.ts'
@@ -195,6 +196,17 @@ export async function noticePreferencesOfAll(connection: Connection, userIds: st
 
 /** Turns advertising off for somebody who asks for it by a link in a mail, with the act of it; false once they have left. */
 export const endAdvertising = turnAdvertisingOff
+
+/** To where people are paid, whole, by account of those who have said it; and since when it is so. */
+export async function bankAccountsOf(connection: Connection, userIds: string[]) {
+  const rows = await readBankAccounts(connection, userIds)
+  return new Map(
+    rows.map(({ user_id, account_name: name, iban, bic, updated_at: since }) => [
+      user_id,
+      { name, iban, bic, since },
+    ]),
+  )
+}
 
 /** Whether an invoice could be made out to them. */
 export const hasBillingAddress = async (connection: Connection, userId: string) =>

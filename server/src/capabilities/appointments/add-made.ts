@@ -94,7 +94,12 @@ function asItStands(
   return {
     row,
     logs,
-    money: { paidAt, closedAt: ended?.at ?? null, refund: refundOf(draft, steps) },
+    money: {
+      paidAt,
+      closedAt: ended?.at ?? null,
+      earnedAt: logs.find(one => one.state === 'COMPLETED')?.happened_at ?? null,
+      refund: refundOf(draft, steps),
+    },
   }
 }
 

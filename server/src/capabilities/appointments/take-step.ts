@@ -14,7 +14,7 @@ import { addJob } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Updateable } from 'kysely'
 import { letGoOfDrafts } from '../documents/index.ts'
-import { closePayable, holdPayable, payableOf } from '../payments/index.ts'
+import { closePayable, earnPayable, holdPayable, payableOf } from '../payments/index.ts'
 import { freeTime, tellFreedJob } from '../schedules/index.ts'
 import { deadlinesIn } from './deadlines.ts'
 import { notifyOf, settleUnpaid } from './notify.ts'
@@ -100,6 +100,9 @@ export async function takeStepOn(
     changeAppointment(tx, id, change),
     ...(isOver
       ? [freeTimeOf(tx, before), closePayableOf({ clock }, tx, id), settleQuarrels(tx, id, now)]
+      : []),
+    ...(state === 'COMPLETED' && before.state !== state
+      ? [earnPayable(tx, { kind: paidAs, subjectId: id }, now)]
       : []),
     ...(isOver || state === 'COMPLETED' ? [closeQuestion(tx, id, now), letGoOfDrafts(tx, id)] : []),
     ...(groupOf(state) === 'DONE' && before.paid_at ? [tellCaseChanged(tx, id)] : []),

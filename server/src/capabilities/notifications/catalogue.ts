@@ -8,8 +8,15 @@ import { appointmentEvents } from './catalogue/appointment-events.ts'
 import { aboutAppointment, type CatalogueEntry } from './catalogue/entry.ts'
 import { messageEvents } from './catalogue/message-events.ts'
 import { officeEvents } from './catalogue/office-events.ts'
+import { payoutEvents } from './catalogue/payout-events.ts'
 
-const entries = { ...officeEvents, ...accountEvents, ...appointmentEvents, ...messageEvents }
+const entries = {
+  ...officeEvents,
+  ...accountEvents,
+  ...payoutEvents,
+  ...appointmentEvents,
+  ...messageEvents,
+}
 
 /** What each event is about. */
 export type EventSubjects = {

@@ -4,6 +4,8 @@ import type { BookedPayment, SandboxPayments } from '../../ports/sandbox.ts'
 import { raisedFor } from './active-providers.ts'
 import { checkoutAsked, newCheckout } from './begin-checkout.ts'
 import { entriesOfRefundPaid } from './follow-refund.ts'
+import { earnedBy } from './payouts/earn.ts'
+import { insertEarned } from './payouts/store/closing.ts'
 import { payableAsked, type PayableDraft } from './open-payable.ts'
 import { entriesOfRefund, type RefundDecision } from './refund.ts'
 import { entriesOfPayment } from './settle.ts'
@@ -21,6 +23,8 @@ export interface PaidEarlier {
   paidAt: Date | null
   /** Since when nothing is taken for it any more. */
   closedAt: Date | null
+  /** When it was done. */
+  earnedAt: Date | null
   refund: (Pick<RefundDecision, 'amountCents' | 'reason' | 'by'> & { at: Date }) | null
 }
 
@@ -49,6 +53,10 @@ export async function addPaid(tx: InTransaction, sandbox: SandboxPayments, earli
   await insertPayments(tx, rows('payment'))
   await insertRefunds(tx, rows('refund'))
   await insertEntries(tx, written.flatMap(entriesOfAll))
+  await insertEarned(
+    tx,
+    earlier.flatMap(({ asked, earnedAt }) => (earnedAt ? earnedBy(asked, earnedAt) : [])),
+  )
 }
 
 function begin(sandbox: SandboxPayments, earlier: PaidEarlier) {

@@ -6,6 +6,7 @@ import { asReadableCode } from '../readable-code.ts'
 import { correctRefund } from './correct-refund.ts'
 import { decideDispute } from './decide-dispute.ts'
 import type { PaymentsGround } from './ground.ts'
+import { payoutHandlers } from './payouts/handlers.ts'
 import { presentCase, presentPayables, settlersOf } from './present.ts'
 import { presentedPayable } from './present-payable.ts'
 import { retryRefund } from './repair-refund.ts'
@@ -17,6 +18,7 @@ import { listPayables } from './store/office.ts'
 export function paymentsHandlers(ground: PaymentsGround): HandlersOf<typeof payments> {
   const { database } = ground
   return {
+    ...payoutHandlers(ground),
     async listPayables({ input: { filters, ...page } }) {
       const asked = {
         size: longestPage,

@@ -14,6 +14,13 @@ import { paymentsHandlers } from './handlers.ts'
 import { eraseOldInvoices } from './invoices/erase-old.ts'
 import { issueInvoicesJob, issueMissingInvoicesJob } from './invoices/issue-invoices-job.ts'
 import { issueInItsTime, issueInvoices, issueMissingInvoices } from './invoices/issue-invoices.ts'
+import { closeMonths, closeMonthsJob } from './payouts/close-months.ts'
+import {
+  issueDocumentsJob,
+  issueMissingDocumentsJob,
+} from './payouts/statements/issue-documents-job.ts'
+import { issueDocuments, issueMissingDocuments } from './payouts/statements/issue-documents.ts'
+import { countReady } from './payouts/hindrance.ts'
 import { personalDataOf } from './personal-data.ts'
 import { type Received, receiveEvent } from './receive-event.ts'
 import { reconcileAlone, reconcileJob } from './reconcile.ts'
@@ -45,6 +52,7 @@ export {
   type PayableState,
   splitDue,
 } from './payable.ts'
+export { earnPayable } from './payouts/earn.ts'
 export { type PaymentRefusal, PaymentRefused } from './refused.ts'
 export { refund, type RefundDecision, refundDueByRule } from './refund.ts'
 export { lastRefundOf, refundedSince } from './store/refunded-lately.ts'
@@ -58,7 +66,10 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
   const capability = {
     handlers: paymentsHandlers(ground),
     personalData: personalDataOf(ground),
-    waitingForOffice: [{ kind: 'MONEY_CASES', count: countOpenCases }],
+    waitingForOffice: [
+      { kind: 'MONEY_CASES', count: countOpenCases },
+      { kind: 'PAYOUTS', count: countReady },
+    ],
     jobs: [
       jobHandler(endCheckoutJob, ({ checkoutId }, ending) =>
         endCheckout(ground, checkoutId, ending),
@@ -68,6 +79,9 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
       jobHandler(checkLedgerJob, () => checkLedger(ground)),
       jobHandler(issueInvoicesJob, ({ payableId }) => issueInvoices(ground, payableId)),
       jobHandler(issueMissingInvoicesJob, (_, ending) => issueMissingInvoices(ground, ending)),
+      jobHandler(closeMonthsJob, (_, ending) => closeMonths(ground, ending)),
+      jobHandler(issueDocumentsJob, ({ doctorId }) => issueDocuments(ground, doctorId)),
+      jobHandler(issueMissingDocumentsJob, () => issueMissingDocuments(ground)),
       jobHandler(tellSandboxEventJob, event => tellSandboxEvent(ground, event)),
     ],
     async clearExpired() {
@@ -82,6 +96,9 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
     sandbox: ground.sandbox,
     /** Invoices of somebody's earlier payments; see `invoices/issue-invoices.ts`. */
     issueInItsTime: (payerId: string) => issueInItsTime(ground, payerId),
+    /** Every month whose day has come, and one doctor's statements of what is closed. */
+    closeMonths: () => closeMonths(ground),
+    issueStatements: (doctorId: string) => issueDocuments(ground, doctorId),
     /** What a provider sends us by itself, as it came. */
     receive: (provider: string, body: Buffer, headers: IncomingHttpHeaders): Promise<Received> =>
       receiveEvent(ground, provider, body, headers),

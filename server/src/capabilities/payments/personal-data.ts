@@ -10,6 +10,8 @@ import {
   type InvoiceOfPerson,
   nextInvoicesOfPerson,
 } from './invoices/store/invoices.ts'
+import { findDocuments } from './payouts/statements/store.ts'
+import { countPayoutsOf, nextPayoutsOf, type PayoutRow } from './payouts/store/payouts.ts'
 import { countOfPerson, nextOfPerson, type PayableRow, readMoves } from './store/of-person.ts'
 
 /**
@@ -132,7 +134,34 @@ const paymentParts = (secrets: Secrets): ExportedParts => ({
   invoices: toldInPages(nextInvoicesOfPerson, (rows, _, userId) =>
     rows.map(row => toldInvoice(secrets, row, userId)),
   ),
+  payouts: toldInPages(nextPayoutsOf, async (rows, connection) => {
+    const ids = rows.map(({ id }) => id)
+    const documents = await findDocuments(connection, ids)
+    return rows.map(row => toldPayout(row, documents))
+  }),
 })
+
+/** What they were paid, and with which documents; their content is for whoever signs in. */
+const toldPayout = (row: PayoutRow, documents: PayoutDocuments) => ({
+  id: row.id,
+  month: row.month,
+  currency: row.currency,
+  carriedCents: row.carried_cents,
+  amountCents: row.amount_cents,
+  state: row.state,
+  executedOn: row.executed_on,
+  returnedOn: row.returned_on,
+  documents: documents
+    .filter(one => one.payout_id === row.id)
+    .map(one => ({
+      title: one.title,
+      number: one.number,
+      issuedAt: onTheWire(one.issued_at),
+      feeCents: one.fee_cents,
+      vatCents: one.vat_cents,
+    })),
+})
+type PayoutDocuments = Awaited<ReturnType<typeof findDocuments>>
 
 const notesOf = (secrets: Secrets, cases: MovesOf['cases']) =>
   cases.flatMap(one => {
@@ -173,6 +202,7 @@ export const personalDataOf = ({ secrets }: Pick<PaymentsGround, 'secrets'>): Pe
     const counts = [
       { kind: 'PAYMENTS', count: await countOfPerson(connection, userId) },
       { kind: 'INVOICES', count: await countInvoicesOfPerson(connection, userId) },
+      { kind: 'PAYOUTS', count: await countPayoutsOf(connection, userId) },
     ] as const
     return counts
       .filter(({ count }) => count > 0)

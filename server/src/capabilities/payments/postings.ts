@@ -96,6 +96,17 @@ export const refundCorrectedPostings = {
   ],
 }
 
+/** From an account of our own to the doctor's; they are owed it no more. */
+export const payoutPostings = (cents: number): Posting[] => [
+  ['DOCTOR', cents],
+  ['BANK', -cents],
+]
+
+export const payoutReturnedPostings = (cents: number): Posting[] => [
+  ['BANK', cents],
+  ['DOCTOR', -cents],
+]
+
 /** What a provider costs is the platform's to bear. */
 export const costPostings = (cents: number): Posting[] => [
   ['COSTS', cents],

@@ -19,6 +19,7 @@ test('D-062, D-306, D-352 what a booking goes by is a setting, with the usual va
     AUTO_COMPLETE_DAYS: 3,
     REPORT_DUE_DAYS: 7,
     HEAR_HOURS: 72,
+    PAYOUT_DAY: 15,
   })
   const admin = await person(server, 'ADMIN')
   const set = async (code: string, name: string) =>

@@ -8,7 +8,11 @@ import type { StatisticsGround } from './ground.ts'
 import { grouped } from './grouped.ts'
 import { monthsBetween, startOfDay } from './months.ts'
 
-const stateOf = ({ left }: Earned): RevenueState => (left === 0 ? 'REFUNDED' : 'PENDING')
+/** Paid out is what was executed (STAT-07): a payout that came back is none. */
+function stateOf({ left, sent }: Earned): RevenueState {
+  if (left === 0) return 'REFUNDED'
+  return sent >= left ? 'PAID_OUT' : 'PENDING'
+}
 
 /** Each sum is the sum of its rows: all are made of the same ones. */
 function sumsOf(rows: readonly Earned[], currency: Currency): Omit<RevenueSums, 'currency'> {

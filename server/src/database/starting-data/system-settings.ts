@@ -112,4 +112,10 @@ export const startingSettings: readonly StartingSetting[] = [
     'Hours for which both sides are waited for before an administrator decides between them',
     'Stunden, die auf beide Seiten gewartet wird, bevor die Verwaltung zwischen ihnen entscheidet',
   ),
+  setting(
+    'PAYOUT_DAY',
+    '15',
+    'Day of the following month on which a month is closed and paid out to doctors',
+    'Tag des Folgemonats, an dem ein Monat abgeschlossen und an die Ärztinnen und Ärzte ausgezahlt wird',
+  ),
 ]

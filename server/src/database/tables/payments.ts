@@ -1,7 +1,7 @@
 import type { BillingPosition } from '@konsil/contract/billing-positions'
 import type { Currency } from '@konsil/contract/core/money'
 import type { Language } from '@konsil/contract/core/texts'
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { ProviderNews } from '../../ports/payments.ts'
 import type { Json, JsonOrNull, JsonWithDefault } from './json.ts'
 
@@ -200,8 +200,11 @@ export interface LedgerEntryTable {
     | 'DISPUTE_OPENED'
     | 'DISPUTE_WON'
     | 'DISPUTE_LOST'
+    | 'PAYOUT'
+    | 'PAYOUT_RETURNED'
   cause_id: string
-  payable_id: string
+  /** Null of payouts, which are of many. */
+  payable_id: string | null
   currency: string
   happened_at: Date
 }
@@ -228,6 +231,8 @@ export interface InvoiceIssuerTable {
   /** Null is the operator of the house. */
   doctor_id: string | null
   prefix: string
+  /** The range of the operator's own fees. */
+  is_of_fees: Generated<boolean>
 }
 
 export interface InvoiceRangeTable {

@@ -174,6 +174,7 @@ test.each([
       '/dashboard/uploaded-certificate',
       '/dashboard/manage-blogs',
       '/dashboard/payments',
+      '/dashboard/payouts',
       '/dashboard/administrators-log',
     ],
     [

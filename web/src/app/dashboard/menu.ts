@@ -35,6 +35,7 @@ const uploadedCertificates: MenuEntry = {
 const blogs: MenuEntry = { path: '/dashboard/manage-blogs', label: 'menu.blogs' }
 const doctors: MenuEntry = { path: '/dashboard/doctor-management', label: 'menu.doctors' }
 const payments: MenuEntry = { path: '/dashboard/payments', label: 'menu.payments' }
+const payouts: MenuEntry = { path: '/dashboard/payouts', label: 'menu.payouts' }
 const cases: MenuEntry = { path: '/dashboard/cases', label: 'menu.cases' }
 const administratorsLog: MenuEntry = {
   path: '/dashboard/administrators-log',
@@ -86,6 +87,7 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
         uploadedCertificates,
         blogs,
         payments,
+        payouts,
         administratorsLog,
       ],
     },

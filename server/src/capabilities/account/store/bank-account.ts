@@ -5,6 +5,15 @@ import type { BankAccountTable } from '../../../database/tables/account.ts'
 export const findBankAccount = (connection: Connection, userId: string) =>
   connection.selectFrom('bank_account').where('user_id', '=', userId).selectAll().executeTakeFirst()
 
+export const readBankAccounts = (connection: Connection, userIds: string[]) =>
+  userIds.length === 0
+    ? []
+    : connection
+        .selectFrom('bank_account')
+        .where('user_id', 'in', userIds)
+        .select(['user_id', 'account_name', 'iban', 'bic', 'updated_at'])
+        .execute()
+
 export const lockBankAccount = (tx: InTransaction, userId: string, id: string) =>
   tx
     .selectFrom('bank_account')

@@ -183,7 +183,7 @@ export const accountEvents = {
       }),
     },
   }),
-} satisfies Record<Extract<EventCode, `ACC${string}`>, unknown>
+} satisfies Record<Extract<EventCode, `ACC00${string}`>, unknown>
 
 const reasonSaid: Record<Language, string> = {
   en: 'This is the reason:',

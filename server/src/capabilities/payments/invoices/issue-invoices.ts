@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { dayIn, homeZone, later, minutes } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
@@ -6,6 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { tryEach } from '../../../try-each.ts'
 import type { PaymentsGround } from '../ground.ts'
 import { openCase, settleMissingInvoice } from '../money-cases.ts'
+import { templateOf } from '../sheet-template.ts'
 import { isCaseKnown } from '../store/cases.ts'
 import { changePayable, lockPayable, type PayableRow } from '../store/payables.ts'
 import { type Content, contentOf } from './content-of.ts'
@@ -16,8 +16,7 @@ import { insertInvoice, payablesToIssue, unissuedOfPayer } from './store/invoice
 import { drawNumber } from './store/numbers.ts'
 import { titleOf } from './title-of.ts'
 
-/** Beside this file, and beside the bundle. */
-const template = () => readFileSync(new URL('./invoice.typ', import.meta.url), 'utf8')
+const template = () => templateOf(new URL('./invoice.typ', import.meta.url))
 
 /**
  * Issues all that is due of a payable, or so much of it as somebody wants: however often it is called, and on however

@@ -104,7 +104,7 @@ async function issuerToday(
   return { name, address: linesOf(details, payable.language), taxNumber, vatId }
 }
 
-const linesOf = (place: Omit<Place, 'firstName' | 'lastName'>, language: Language) =>
+export const linesOf = (place: Omit<Place, 'firstName' | 'lastName'>, language: Language) =>
   [
     `${place.street} ${place.houseNumber}`,
     place.additionalAddress ?? '',

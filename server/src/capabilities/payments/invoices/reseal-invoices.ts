@@ -1,11 +1,12 @@
 import type { Connection } from '../../../database/connect.ts'
 import type { Secrets } from '../../../ports/secrets.ts'
 import { payablesWithParties, replaceParties } from '../store/payables.ts'
+import { resealDocuments } from '../payouts/statements/sealed-document.ts'
 import { sealPartiesAnew } from './parties.ts'
 import { openFacts, openPdf, sealInvoice } from './sealed-invoice.ts'
 import { findInvoice, idsOfSealed, replaceSealed } from './store/invoices.ts'
 
-/** Puts invoices, and whose the next ones are, under the key for everything new; answers how many were not. Their bytes stay what they were. */
+/** Puts invoices, what doctors get of their payouts, and whose the next invoices are, under the key for everything new; answers how many were not. Their bytes stay what they were. */
 export async function resealInvoices(connection: Connection, secrets: Secrets) {
   let count = 0
   for (const { id } of await idsOfSealed(connection)) {
@@ -23,5 +24,5 @@ export async function resealInvoices(connection: Connection, secrets: Secrets) {
     await replaceParties(connection, id, { before, after: sealPartiesAnew(secrets, id, before) })
     count += 1
   }
-  return count
+  return count + (await resealDocuments(connection, secrets))
 }

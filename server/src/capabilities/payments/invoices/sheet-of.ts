@@ -158,10 +158,10 @@ function footerOf({ language, issuer }: InvoiceFacts) {
     .join(' · ')
 }
 
-const moneyIn = (language: Language, cents: number, currency: Currency) =>
+export const moneyIn = (language: Language, cents: number, currency: Currency) =>
   new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(cents / 100)
 
-const dayIn = (language: Language, day: string) =>
+export const dayIn = (language: Language, day: string) =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
     instantFrom(day),
   )

@@ -21,10 +21,10 @@ export async function insertEntries(tx: InTransaction, entries: EntryWithPosting
 type Account = LedgerPostingTable['account']
 
 export interface Difference {
-  /** Null of an entry that does not balance. */
+  /** Null of an entry that does not balance, and of what a doctor was paid. */
   payable_id: string | null
   currency: string
-  what: 'ENTRY' | 'PAYEE' | Account
+  what: 'ENTRY' | 'PAYEE' | 'PAYOUT' | Account
   /** What the ledger says above what was moved. */
   cents: number
 }
@@ -63,8 +63,8 @@ const expected = sql`
 
 /**
  * Where the ledger differs from the money that was moved: nowhere. Of each payable, currency and account:
- * every cent that any of them has must follow from a payment, a refund or a dispute; and no doctor has
- * anything of what another one is paid for now.
+ * every cent that any of them has must follow from a payment, a refund or a dispute; no doctor has
+ * anything of what another one is paid for now; and each was paid what their executed payouts say.
  */
 export async function readDifferences(connection: Connection) {
   const { rows } = await sql<Difference>`
@@ -81,7 +81,15 @@ export async function readDifferences(connection: Connection) {
     ), said as (
       select payable_id, currency, account, sum(cents) as cents
       from ledger_entry join ledger_posting on entry_id = ledger_entry.id
+      where payable_id is not null
       group by payable_id, currency, account
+    ), said_of_payouts as (
+      select party_id as doctor_id, currency, sum(cents) as cents
+      from ledger_entry join ledger_posting on entry_id = ledger_entry.id
+      where payable_id is null and account = 'DOCTOR' group by party_id, currency
+    ), executed as (
+      select doctor_id, currency, sum(amount_cents) as cents
+      from payout where state = 'EXECUTED' group by doctor_id, currency
     )
     select payable_id, currency, account as what,
            (coalesce(said.cents, 0) - coalesce(should.cents, 0))::bigint as cents
@@ -92,6 +100,10 @@ export async function readDifferences(connection: Connection) {
     from ledger_posting join ledger_entry entry on entry.id = entry_id join payable on payable.id = payable_id
     where account = 'DOCTOR' and party_id <> payee_id
     group by payable_id, entry.currency, party_id having sum(cents) <> 0
+    union all
+    select null, currency, 'PAYOUT', (coalesce(said.cents, 0) - coalesce(executed.cents, 0))::bigint
+    from said_of_payouts said full join executed using (doctor_id, currency)
+    where coalesce(said.cents, 0) <> coalesce(executed.cents, 0)
     union all
     select null, currency, 'ENTRY', coalesce(sum(cents), 0)::bigint
     from ledger_entry left join ledger_posting on entry_id = ledger_entry.id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PageQuestion } from '@konsil/contract/core/page'
 import type { Connection } from '../../../database/connect.ts'
+import type { LedgerEntryTable } from '../../../database/tables/payments.ts'
 import { readPage } from '../../../database/page.ts'
 import type { WithBanks } from '../ways-back.ts'
 import { statesUnderWay } from './under-way.ts'
@@ -62,6 +63,8 @@ export const readEntries = (connection: Connection, payableId: string) =>
     .groupBy(['ledger_entry.id', 'account'])
     .orderBy('happened_at')
     .orderBy(({ fn }) => fn.min('number'))
+    // A payout is of no single one.
+    .$narrowType<{ kind: Exclude<LedgerEntryTable['kind'], `PAYOUT${string}`> }>()
     .execute()
 
 /** Of each payment of a payable, what disputes make of it. */

@@ -18,7 +18,15 @@ export interface EarnedRow {
   net: number
   /** What of all that ever moved is the doctor's now. */
   left: number
+  /** Of that: what a bank has sent to them, as an administrator says. */
+  sent: number
 }
+
+const sentTo = (doctorId: string) => sql`(
+  select coalesce(sum(net_cents), 0)::bigint
+  from payout_item item join payout on payout.id = payout_id
+  where item.payable_id = theirs.payable_id and doctor_id = ${doctorId} and state = 'EXECUTED'
+)`
 
 /**
  * What moved for a doctor in a time, of each payable and month, by the ledger. An entry is of whoever was paid then: where
@@ -72,7 +80,8 @@ export async function readEarned(
     )
     select payable_id, subject_id, payable.number, currency, to_char(happened_at at time zone 'UTC', 'YYYY-MM') as month,
            max(happened_at) as moved_at, sum(paid)::bigint as paid, sum(refunded)::bigint as refunded,
-           sum(fee)::bigint as fee, sum(vat)::bigint as vat, sum(net)::bigint as net, max(left_now)::bigint as left
+           sum(fee)::bigint as fee, sum(vat)::bigint as vat, sum(net)::bigint as net, max(left_now)::bigint as left,
+           ${sentTo(doctorId)} as sent
     from (
       select *, sum(net) over (partition by payable_id) as left_now from moved where doctor_id = ${doctorId}
     ) as theirs join payable on payable.id = payable_id

@@ -41,6 +41,16 @@ const payable: LoadPage = () =>
     default: m.PayablePage,
   }))
 
+const payouts: LoadPage = () =>
+  import('../../../features/payments/payouts/payouts-page.tsx').then(m => ({
+    default: m.PayoutsPage,
+  }))
+
+const payout: LoadPage = () =>
+  import('../../../features/payments/payouts/payout-page.tsx').then(m => ({
+    default: m.PayoutPage,
+  }))
+
 const systemSettings: LoadPage = () =>
   import('../../../features/site/settings/system-settings-page.tsx').then(m => ({
     default: m.SystemSettingsPage,
@@ -76,6 +86,8 @@ export const pages: DashboardPage[] = [
   { path: '/dashboard/cases', load: cases },
   { path: '/dashboard/payments', load: payments },
   { path: '/dashboard/payments/:payableId', load: payable },
+  { path: '/dashboard/payouts', load: payouts },
+  { path: '/dashboard/payouts/:payoutId', load: payout },
   { path: '/dashboard/administrators-log', load: administratorsLog },
   { path: '/dashboard/mobile-versions', load: mobileVersions },
   { path: '/dashboard/notification', load: campaigns },

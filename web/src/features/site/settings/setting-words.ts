@@ -35,6 +35,7 @@ const units = { MINUTES: 'minute', HOURS: 'hour', DAYS: 'day' } as const satisfi
 export function sayValue(code: SettingCode, value: string, language: Language) {
   const rule = ruleOf(code)
   if (!rule) return value
+  if (rule.unit === 'DAY_OF_MONTH') return language === 'de' ? `${value}.` : value
   const style =
     rule.unit === 'RATE'
       ? ({ style: 'percent', maximumFractionDigits: 2 } as const)

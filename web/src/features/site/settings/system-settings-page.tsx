@@ -49,7 +49,7 @@ const SettingsOnTheirWay = () => (
 
 /** In the order in which they come up in a case. */
 const groups = {
-  prices: ['FEE_RATE', 'VAT_RATE'],
+  prices: ['FEE_RATE', 'VAT_RATE', 'PAYOUT_DAY'],
   booking: ['HOLD_MINUTES', 'PAYMENT_WINDOW_MINUTES', 'DEPOSIT_RATE'],
   cancelling: ['FREE_CANCELLATION_HOURS', 'GRACE_MINUTES', 'LATE_REFUND_RATE'],
   opinion: ['ANSWER_HOURS', 'REPORT_DUE_DAYS', 'AUTO_COMPLETE_DAYS', 'HEAR_HOURS'],

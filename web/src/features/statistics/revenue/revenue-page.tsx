@@ -3,6 +3,7 @@ import { formatDay } from '../../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
 import { Page } from '../../../ui/page/page.tsx'
+import { OwnPayouts } from '../../payments/payouts/own-payouts.tsx'
 import { AskedCounts } from '../asked-counts.tsx'
 import { revenueOfDays } from '../queries.ts'
 import { useAskedChart } from '../use-asked-chart.ts'
@@ -46,6 +47,7 @@ export function RevenuePage() {
           )
         }}
       </AskedCounts>
+      <OwnPayouts />
     </Page>
   )
 }

@@ -250,6 +250,18 @@ export const findInvoicesOf = (connection: Connection, { kind, subjectId }: Paid
     .orderBy('invoice.id')
     .execute()
 
+/** The last one that was issued in the name of a doctor, and says still as whom. */
+export const newestInvoiceBy = (connection: Connection, doctorId: string) =>
+  connection
+    .selectFrom('invoice')
+    .innerJoin('invoice_issuer', 'invoice_issuer.id', 'issuer_id')
+    .where('doctor_id', '=', doctorId)
+    .where('erased_at', 'is', null)
+    .select(['invoice.id', 'sealed_pdf', 'sealed_facts'])
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export async function findIdOfNumber(connection: Connection, number: string) {
   const rows = connection.selectFrom('invoice').where('number', '=', number)
   return (await rows.select('id').executeTakeFirst())?.id

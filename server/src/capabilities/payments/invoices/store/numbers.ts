@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { newId } from '../../../../database/ids.ts'
 import type { Connection, InTransaction } from '../../../../database/connect.ts'
 import type { InvoiceIssuerTable } from '../../../../database/tables/payments.ts'
@@ -14,7 +14,7 @@ export interface DrawnNumber {
   number: string
 }
 
-export type Issuer = InvoiceIssuerTable
+export type Issuer = Selectable<InvoiceIssuerTable>
 
 /**
  * The next number of this issuer in this year. Whoever comes after waits for the end of this transaction,
@@ -40,21 +40,34 @@ export async function drawNumber(
 }
 
 /** A doctor, or the operator (null): made with their first invoice. A prefix that somebody else has is drawn anew. */
-export async function issuerOf(
+export const issuerOf = (tx: InTransaction, doctorId: string | null, now: Date) =>
+  issuerMadeOnce(tx, { doctorId, isOfFees: false }, now)
+
+/** The operator, for what they charge doctors: a range of its own, so that its numbers tell nothing of patients. */
+export const issuerOfFees = (tx: InTransaction, now: Date) =>
+  issuerMadeOnce(tx, { doctorId: null, isOfFees: true }, now)
+
+async function issuerMadeOnce(
   tx: InTransaction,
-  doctorId: string | null,
+  { doctorId, isOfFees }: { doctorId: string | null; isOfFees: boolean },
   now: Date,
 ): Promise<Issuer> {
   for (;;) {
     const known = await tx
       .selectFrom('invoice_issuer')
       .where('doctor_id', 'is not distinct from', doctorId)
+      .where('is_of_fees', '=', isOfFees)
       .selectAll()
       .executeTakeFirst()
     if (known) return known
     await tx
       .insertInto('invoice_issuer')
-      .values({ id: newId(now), doctor_id: doctorId, prefix: readableCode(prefixLength) })
+      .values({
+        id: newId(now),
+        doctor_id: doctorId,
+        prefix: readableCode(prefixLength),
+        is_of_fees: isOfFees,
+      })
       .onConflict(conflict => conflict.doNothing())
       .execute()
   }

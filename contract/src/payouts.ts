@@ -1,0 +1,232 @@
+import * as z from 'zod'
+import { endpoint } from './core/endpoint.ts'
+import { currency, moneyOnTheWire } from './core/money.ts'
+import { listOf, listQuestion } from './core/page.ts'
+import { done, one } from './core/shapes.ts'
+import { signedLink } from './core/signed-link.ts'
+import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
+import { uuid } from './core/uuid.ts'
+import { nameIfHere } from './person.ts'
+
+/**
+ * How it stands with what a doctor is paid for a month. ORDERED is in a file for the bank; CARRIED is not above nought,
+ * so it goes on to the next month. RETURNED came back, and is owed again.
+ */
+export const payoutStates = ['DUE', 'ORDERED', 'EXECUTED', 'RETURNED', 'CARRIED'] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+/** Why one cannot go out: there is no account, or it came back from the one that there is. */
+export const payoutHindrances = ['NO_ACCOUNT', 'ACCOUNT_FAILED'] as const
+
+/** What an administrator says became of it. NOT_SENT takes it out of its file, to be handed over anew. */
+export const payoutOutcomes = ['EXECUTED', 'RETURNED', 'NOT_SENT'] as const
+export type PayoutOutcome = (typeof payoutOutcomes)[number]
+
+/** PAIN is pain.001.001.09, which banks take for euros; the other holds the same as a table. */
+export const payoutFormats = ['PAIN', 'CSV'] as const
+
+/** STATEMENT is the invoice for the fee as well. */
+export const payoutTitles = ['STATEMENT', 'CORRECTION'] as const
+
+const month = z
+  .string()
+  .max(7)
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'request.invalid' })
+const monthOnTheWire = z.string()
+
+export const payoutDocument = z.object({
+  _id: z.uuid(),
+  title: z.enum(payoutTitles),
+  number: z.string(),
+  issuedAt: instantOnTheWire,
+  /** Null once its time is over. */
+  url: z.string().nullable(),
+})
+
+export type PayoutDocument = z.infer<typeof payoutDocument>
+
+const shownPayout = z.object({
+  _id: z.uuid(),
+  month: monthOnTheWire,
+  /** Below nought where less is left than goes back. */
+  amount: moneyOnTheWire,
+  state: z.enum(payoutStates),
+  hindrance: z.enum(payoutHindrances).nullable(),
+  /** The day on which the bank sent it, of the last time. */
+  executedOn: dayOnTheWire.nullable(),
+  returnedOn: dayOnTheWire.nullable(),
+})
+
+export const listedPayout = shownPayout.extend({
+  doctor: nameIfHere,
+  /** Masked: whole it stands in the files alone. Null where there is none. */
+  account: z.object({ name: z.string(), iban: z.string() }).nullable(),
+})
+export type ListedPayout = z.infer<typeof listedPayout>
+
+/** How much of a month stands where. */
+export const payoutSum = z.object({
+  state: z.enum(payoutStates),
+  count: z.int(),
+  sum: moneyOnTheWire,
+  /** Of those that can go out now. */
+  ready: z.object({ count: z.int(), sum: moneyOnTheWire }),
+})
+
+export const payoutFile = z.object({
+  _id: z.uuid(),
+  month: monthOnTheWire,
+  madeAt: instantOnTheWire,
+  by: nameIfHere,
+  count: z.int(),
+  sum: moneyOnTheWire,
+  /** How many of them nobody has said yet what became of. */
+  open: z.int(),
+})
+export type PayoutFile = z.infer<typeof payoutFile>
+
+export const payoutItem = z.object({
+  payableId: z.uuid(),
+  bookingNumber: z.string(),
+  /** What is paid and not given back: more, or less, than in earlier months. */
+  kept: moneyOnTheWire,
+  /** With the VAT in it. */
+  fee: moneyOnTheWire,
+  vat: moneyOnTheWire,
+  net: moneyOnTheWire,
+})
+export type PayoutItem = z.infer<typeof payoutItem>
+
+export const wholePayout = listedPayout.extend({
+  /** What an earlier month left below nought. */
+  carried: moneyOnTheWire,
+  items: z.array(payoutItem),
+  documents: z.array(payoutDocument),
+  fileId: z.uuid().nullable(),
+  /** The oldest first. */
+  transfers: z.array(
+    z.object({
+      executedOn: dayOnTheWire,
+      notedAt: instantOnTheWire,
+      by: nameIfHere,
+      returned: z
+        .object({ on: dayOnTheWire, notedAt: instantOnTheWire, by: nameIfHere })
+        .nullable(),
+    }),
+  ),
+})
+export type WholePayout = z.infer<typeof wholePayout>
+
+export const doctorsPayout = shownPayout.extend({
+  carried: moneyOnTheWire,
+  /** Its statement is made once the details for invoices are there. */
+  needsDetails: z.boolean(),
+  documents: z.array(payoutDocument),
+})
+export type DoctorsPayout = z.infer<typeof doctorsPayout>
+
+/** What leaves for the bank names whole account numbers, and money follows it. */
+const ofAdministrators = { who: ['ADMIN'], proof: 'fresh', rate: 'usual' } as const
+
+/** Calls of `payments`. */
+export const payouts = {
+  listPayouts: endpoint({
+    path: '/payment/payouts',
+    summary: 'What doctors are paid by month, the newest first; with its sums and files',
+    who: ['ADMIN'],
+    reads: true,
+    input: listQuestion({ month: month.optional(), state: z.enum(payoutStates).optional() }),
+    output: listOf(listedPayout).extend({
+      /** All that are closed, the newest first. */
+      months: z.array(monthOnTheWire),
+      /** Of the months asked for, whatever their state. */
+      sums: z.array(payoutSum),
+      files: z.array(payoutFile),
+      /** Which months are not closed yet, and from which day of the next one each is. */
+      payoutDay: z.int(),
+      /** From which account; none is set up without it, and pain.001 is not made. */
+      hasOwnAccount: z.boolean(),
+    }),
+  }),
+  readPayout: endpoint({
+    path: '/payment/payout',
+    summary: 'One payout with all that it consists of',
+    who: ['ADMIN'],
+    reads: true,
+    input: one,
+    output: wholePayout,
+    refusals: ['not.found'],
+  }),
+  orderPayouts: endpoint({
+    path: '/payment/order-payouts',
+    summary: 'Put what can go out of one month and currency into a file for the bank',
+    ...ofAdministrators,
+    input: z.strictObject({ month, currency }),
+    output: z.object({ _id: z.uuid(), count: z.int() }),
+    refusals: ['payout.none.due'],
+  }),
+  readPayoutFile: endpoint({
+    path: '/payment/payout-file',
+    summary: 'Such a file: what of it nobody has said yet what became of',
+    who: ['ADMIN'],
+    proof: 'fresh',
+    reads: true,
+    input: z.strictObject({ id: uuid, format: z.enum(payoutFormats) }),
+    output: z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() }),
+    refusals: ['not.found', 'payout.file.done', 'payout.only.euros', 'payout.own.account'],
+  }),
+  markPayout: endpoint({
+    path: '/payment/mark-payout',
+    summary: 'Say that a payout was executed, came back, or was not sent',
+    ...ofAdministrators,
+    input: z.strictObject({
+      id: uuid,
+      outcome: z.enum(payoutOutcomes),
+      /** As the bank has it; of NOT_SENT there is none. */
+      on: z.iso.date({ error: 'payout.day.required' }).max(10).optional(),
+    }),
+    output: done,
+    refusals: [
+      'not.found',
+      'payout.changed.meanwhile',
+      'payout.day.required',
+      'payout.day.unlikely',
+    ],
+  }),
+  markPayoutFile: endpoint({
+    path: '/payment/mark-payout-file',
+    summary: 'Say that the bank has executed all that is left of a file',
+    ...ofAdministrators,
+    input: z.strictObject({
+      id: uuid,
+      on: z.iso.date({ error: 'payout.day.required' }).max(10),
+    }),
+    output: z.object({ count: z.int() }),
+    refusals: ['not.found', 'payout.file.done', 'payout.day.unlikely'],
+  }),
+  listOwnPayouts: endpoint({
+    path: '/doctor/payouts',
+    summary: 'What the asking doctor is paid, the newest month first, and when the next one comes',
+    who: ['DOCTOR'],
+    reads: true,
+    input: listQuestion({}),
+    output: listOf(doctorsPayout).extend({
+      hasAccount: z.boolean(),
+      /** Of each currency: earned, and of a month that is not closed yet. */
+      ahead: z.array(z.object({ month: monthOnTheWire, sum: moneyOnTheWire })),
+      /** On which day of the following month a month is closed and paid out. */
+      payoutDay: z.int(),
+    }),
+  }),
+  readPayoutDocument: endpoint({
+    method: 'GET',
+    path: '/doctor/payout-document',
+    summary: 'A document of a payout as PDF, by an address that lasts minutes',
+    who: 'anyone',
+    reads: true,
+    kind: 'download',
+    input: signedLink,
+    output: z.unknown(),
+    refusals: ['not.found'],
+  }),
+}

@@ -1,0 +1,42 @@
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { payouts } from '@konsil/contract/payouts'
+import { newId } from '../../../database/ids.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ground } from '../../ground.ts'
+import { noteAdministratorAct } from '../../site/index.ts'
+import { accountsFor, hindranceOf } from './hindrance.ts'
+import { changePayouts, findOpen, insertFile, lockPayouts } from './store/payouts.ts'
+
+/**
+ * Puts all that can go out into one file for the bank, with the accounts as they are now. Each payout is in one file at
+ * a time: of two administrators at once one takes them, and the other finds nothing due.
+ */
+export const orderPayouts = (
+  { database, clock }: Pick<Ground, 'database' | 'clock'>,
+  by: string,
+  { month, currency }: InputOf<typeof payouts.orderPayouts>,
+) =>
+  inTransaction(database, async tx => {
+    const candidates = (await findOpen(tx, month, currency)).map(({ id }) => id)
+    if (candidates.length === 0) throw new Refusal('payout.none.due')
+    await lockPayouts(tx, candidates)
+    // As they stand under the lock.
+    const open = await findOpen(tx, month, currency)
+    const accounts = await accountsFor(tx, open)
+    const now = clock.now()
+    const file = { id: newId(now), month, currency, made_at: now, made_by: by }
+    const orders = open.flatMap(row => {
+      const account = accounts.get(row.doctor_id)
+      if (!account || !candidates.includes(row.id) || hindranceOf(row, accounts)) return []
+      const { name: account_name, iban, bic } = account
+      return [{ file_id: file.id, payout_id: row.id, account_name, iban, bic }]
+    })
+    if (orders.length === 0) throw new Refusal('payout.none.due')
+    await insertFile(tx, file, orders)
+    const ids = orders.map(({ payout_id }) => payout_id)
+    await changePayouts(tx, ids, { state: 'ORDERED', file_id: file.id })
+    const about = `${month} ${currency}`
+    await noteAdministratorAct(tx, now, { act: 'PAYOUTS_ORDERED', by, about, people: ids.length })
+    return { _id: file.id, count: ids.length }
+  })

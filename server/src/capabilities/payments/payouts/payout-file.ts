@@ -1,0 +1,80 @@
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { payouts } from '@konsil/contract/payouts'
+import type { Language } from '@konsil/contract/core/texts'
+import type { Ground } from '../../ground.ts'
+import { byteOrderMark, csvLine } from '@konsil/contract/core/csv'
+import { amountOf, asPain } from './pain.ts'
+import { findFile, type OrderRow, readOrders } from './store/payouts.ts'
+
+type Asked = InputOf<typeof payouts.readPayoutFile>
+
+/** What of a file is on its way to the bank still: what was said to be executed is not handed out to be sent again. */
+export async function readPayoutFile(
+  { database, config }: Pick<Ground, 'database' | 'config'>,
+  { id, format }: Asked,
+  language: Language,
+) {
+  const file = await findFile(database, id)
+  if (!file) throw new Refusal('not.found')
+  const orders = await readOrders(database, id)
+  if (orders.length === 0) throw new Refusal('payout.file.done')
+  const name = `${config.PRODUCT_NAME} ${file.month} ${file.currency}`.replace(/[^\w-]+/g, '-')
+  if (format === 'CSV') {
+    return {
+      fileName: `${name}.csv`,
+      mediaType: 'text/csv; charset=utf-8',
+      content: asTable(orders, { currency: file.currency, language, config }),
+    }
+  }
+  if (file.currency !== 'EUR') throw new Refusal('payout.only.euros')
+  if (!config.OPERATOR_ACCOUNT) throw new Refusal('payout.own.account')
+  const transfers = orders.map(row => ({
+    id: row.id,
+    name: row.account_name,
+    iban: row.iban,
+    bic: row.bic,
+    amountCents: row.amount_cents,
+    purpose: purposeOf(row, config),
+  }))
+  const debtor = { name: config.OPERATOR.name, ...config.OPERATOR_ACCOUNT }
+  return {
+    fileName: `${name}.xml`,
+    mediaType: 'application/xml',
+    content: asPain({ id, madeAt: file.made_at, debtor, transfers }),
+  }
+}
+
+const purposeOf = ({ month }: OrderRow, { PRODUCT_NAME }: Pick<Ground['config'], 'PRODUCT_NAME'>) =>
+  `${PRODUCT_NAME} ${month}`
+
+const heads = {
+  en: ['Reference', 'Account holder', 'IBAN', 'BIC', 'Amount', 'Currency', 'Purpose'],
+  de: ['Referenz', 'Kontoinhaber', 'IBAN', 'BIC', 'Betrag', 'Währung', 'Verwendungszweck'],
+}
+
+interface Table {
+  currency: string
+  language: Language
+  config: Ground['config']
+}
+
+function asTable(orders: OrderRow[], { currency, language, config }: Table) {
+  const separator = language === 'de' ? ';' : ','
+  const lines = orders.map(row => {
+    const amount = amountOf(row.amount_cents)
+    return csvLine(
+      [
+        row.id.replaceAll('-', ''),
+        row.account_name,
+        row.iban,
+        row.bic,
+        language === 'de' ? amount.replace('.', ',') : amount,
+        currency,
+        purposeOf(row, config),
+      ],
+      separator,
+    )
+  })
+  return byteOrderMark + csvLine(heads[language], separator) + lines.join('')
+}

@@ -1,0 +1,224 @@
+import type { PageQuestion } from '@konsil/contract/core/page'
+import type { Currency } from '@konsil/contract/core/money'
+import type { PayoutState } from '@konsil/contract/payouts'
+import { type Insertable, sql } from 'kysely'
+import type { Connection, InTransaction } from '../../../../database/connect.ts'
+import { inPortions } from '../../../../database/in-portions.ts'
+import { type NextRows, readNext, readPage } from '../../../../database/page.ts'
+import type {
+  PayoutFileTable,
+  PayoutOrderTable,
+  PayoutTable,
+  PayoutTransferTable,
+} from '../../../../database/tables/payouts.ts'
+
+export interface PayoutFilters {
+  month?: string | undefined
+  state?: PayoutState | undefined
+}
+
+/** With the last word on whether it was sent. */
+const withTransfer = (connection: Connection) =>
+  connection
+    .selectFrom('payout')
+    .leftJoinLateral(
+      query =>
+        query
+          .selectFrom('payout_transfer')
+          .whereRef('payout_transfer.payout_id', '=', 'payout.id')
+          .select(['executed_on', 'returned_on', 'return_noted_at'])
+          .orderBy('payout_transfer.id', 'desc')
+          .limit(1)
+          .as('transfer'),
+      join => join.onTrue(),
+    )
+    .selectAll('payout')
+    .select(['executed_on', 'returned_on', 'return_noted_at'])
+
+export type PayoutRow = Awaited<ReturnType<typeof findPayouts>>[number]
+
+const findPayouts = (connection: Connection) => withTransfer(connection).execute()
+
+export const listPayouts = (
+  connection: Connection,
+  { month, state, ...page }: PageQuestion & PayoutFilters,
+) =>
+  readPage(
+    withTransfer(connection)
+      .$if(month !== undefined, rows => rows.where('payout.month', '=', month ?? ''))
+      .$if(state !== undefined, rows => rows.where('payout.state', '=', state ?? 'DUE'))
+      .orderBy('payout.month', 'desc')
+      .orderBy('payout.id'),
+    page,
+  )
+
+export const listPayoutsOf = (connection: Connection, doctorId: string, page: PageQuestion) =>
+  readPage(
+    withTransfer(connection)
+      .where('payout.doctor_id', '=', doctorId)
+      .orderBy('payout.month', 'desc')
+      .orderBy('payout.currency'),
+    page,
+  )
+
+/** Those that nobody has handed over yet, or that came back. */
+export const findOpen = (connection: Connection, month?: string, currency?: Currency) =>
+  withTransfer(connection)
+    .$if(month !== undefined, rows => rows.where('payout.month', '=', month ?? ''))
+    .$if(currency !== undefined, rows => rows.where('payout.currency', '=', currency ?? 'EUR'))
+    .where('payout.state', 'in', ['DUE', 'RETURNED'])
+    .orderBy('payout.id')
+    .execute()
+
+/** Row locks: of two who hand them over at once, the second finds none. */
+export const lockPayouts = (tx: InTransaction, ids: string[]) =>
+  tx
+    .selectFrom('payout')
+    .where('id', 'in', ids)
+    .select(['id', 'state'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const lockPayout = (tx: InTransaction, id: string) =>
+  tx.selectFrom('payout').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+
+/** The same of all in a file of which nobody has said yet what became. */
+export const lockOrdered = (tx: InTransaction, fileId: string) =>
+  tx
+    .selectFrom('payout')
+    .where('file_id', '=', fileId)
+    .where('state', '=', 'ORDERED')
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const findPayout = (connection: Connection, id: string) =>
+  withTransfer(connection).where('payout.id', '=', id).executeTakeFirst()
+
+export const readItems = (connection: Connection, payoutId: string) =>
+  connection
+    .selectFrom('payout_item')
+    .innerJoin('payable', 'payable.id', 'payable_id')
+    .where('payout_id', '=', payoutId)
+    .selectAll('payout_item')
+    .select(['number', 'vat_rate', 'day_of_service'])
+    .orderBy('day_of_service')
+    .orderBy('payable.id')
+    .execute()
+export type ItemRow = Awaited<ReturnType<typeof readItems>>[number]
+
+export const readTransfers = (connection: Connection, payoutId: string) =>
+  connection
+    .selectFrom('payout_transfer')
+    .where('payout_id', '=', payoutId)
+    .selectAll()
+    .orderBy('id')
+    .execute()
+
+export const changePayouts = (
+  tx: InTransaction,
+  ids: string[],
+  change: Partial<Pick<PayoutTable, 'state' | 'file_id'>>,
+) => tx.updateTable('payout').set(change).where('id', 'in', ids).execute()
+
+export const insertTransfer = (tx: InTransaction, row: Insertable<PayoutTransferTable>) =>
+  tx.insertInto('payout_transfer').values(row).execute()
+
+/** The one that has not come back. */
+export const findStandingTransfer = (tx: InTransaction, payoutId: string) =>
+  tx
+    .selectFrom('payout_transfer')
+    .where('payout_id', '=', payoutId)
+    .where('returned_on', 'is', null)
+    .selectAll()
+    .executeTakeFirst()
+
+export const changeTransfer = (
+  tx: InTransaction,
+  id: string,
+  change: Pick<PayoutTransferTable, 'returned_on' | 'return_noted_at' | 'return_noted_by'>,
+) => tx.updateTable('payout_transfer').set(change).where('id', '=', id).execute()
+
+export async function insertFile(
+  tx: InTransaction,
+  file: PayoutFileTable,
+  orders: PayoutOrderTable[],
+) {
+  await tx.insertInto('payout_file').values(file).execute()
+  await inPortions(orders, some => tx.insertInto('payout_order').values(some).execute())
+}
+
+export const findFile = (connection: Connection, id: string) =>
+  connection.selectFrom('payout_file').where('id', '=', id).selectAll().executeTakeFirst()
+
+/** Of a file, what of it is on its way to the bank still: what has come back or was taken out is in another one. */
+export const readOrders = (connection: Connection, fileId: string) =>
+  connection
+    .selectFrom('payout_order')
+    .innerJoin('payout', 'payout.id', 'payout_id')
+    .where('payout_order.file_id', '=', fileId)
+    .whereRef('payout.file_id', '=', 'payout_order.file_id')
+    .where('state', '=', 'ORDERED')
+    .select(['payout.id', 'amount_cents', 'account_name', 'iban', 'bic', 'month'])
+    .orderBy('payout.id')
+    .execute()
+export type OrderRow = Awaited<ReturnType<typeof readOrders>>[number]
+
+/** To where each was handed over last. */
+export const findOrders = (connection: Connection, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : connection
+        .selectFrom('payout_order')
+        .innerJoin('payout', 'payout.id', 'payout_id')
+        .whereRef('payout.file_id', '=', 'payout_order.file_id')
+        .where('payout_id', 'in', ids)
+        .select(['payout_id', 'account_name', 'iban'])
+        .execute()
+
+export async function readFiles(connection: Connection, month: string | undefined) {
+  const ofMonth = month === undefined ? sql`true` : sql`payout_file.month = ${month}`
+  const { rows } = await sql<PayoutFileTable & { count: number; cents: number; open: number }>`
+    select payout_file.*, count(*) as count, sum(amount_cents)::bigint as cents,
+           count(*) filter (where payout.file_id = payout_file.id and state = 'ORDERED') as open
+    from payout_file
+    join payout_order on payout_order.file_id = payout_file.id
+    join payout on payout.id = payout_id
+    where ${ofMonth}
+    group by payout_file.id order by payout_file.id desc limit 100`.execute(connection)
+  return rows
+}
+
+export async function readSums(connection: Connection, month: string | undefined) {
+  const rows = connection
+    .selectFrom('payout')
+    .$if(month !== undefined, all => all.where('month', '=', month ?? ''))
+    .select(({ fn }) => ['state', 'currency', fn.countAll().as('count')])
+    .select(({ fn }) => fn.sum('amount_cents').as('cents'))
+    .groupBy(['state', 'currency'])
+    .orderBy('currency')
+    .orderBy('state')
+  return rows
+    .$castTo<Pick<PayoutTable, 'state' | 'currency'> & { count: number; cents: string }>()
+    .execute()
+}
+
+const ofDoctor = (connection: Connection, userId: string) =>
+  withTransfer(connection).where('payout.doctor_id', '=', userId)
+
+export async function countPayoutsOf(connection: Connection, userId: string) {
+  const rows = connection.selectFrom('payout').where('doctor_id', '=', userId)
+  const { count } = await rows
+    .select(({ fn }) => fn.countAll().as('count'))
+    .$castTo<{ count: number }>()
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const nextPayoutsOf = (
+  connection: Connection,
+  userId: string,
+  next: NextRows<{ id: string }>,
+) => readNext(ofDoctor(connection, userId), 'payout.id', next)

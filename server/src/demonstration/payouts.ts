@@ -1,0 +1,81 @@
+import { dayLater, instantFrom } from '@konsil/contract/core/time'
+import { fullName } from '@konsil/contract/full-name'
+import { dropUntold } from '../capabilities/notifications/index.ts'
+import { namesOf } from '../capabilities/account/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { by, type DemonstrationPlace } from './place.ts'
+
+const months = 26
+
+/** To where doctors are paid; one of them has not said it, so that an administrator sees one that waits. */
+export async function addBankAccounts(place: DemonstrationPlace, doctorIds: readonly string[]) {
+  const { account } = place.composed.capabilities
+  const names = await namesOf(place.database, [...doctorIds])
+  for (const [at, id] of doctorIds.entries()) {
+    const name = names.get(id)
+    if (!name || at === 2) continue
+    await account.handlers.addBankAccount({
+      ...by(id, 'DOCTOR'),
+      input: {
+        accountName: fullName(name),
+        accountNumber: ibanOf(at),
+        bankName: 'Musterbank',
+        bankCode: 'BYLADEM1001',
+        country: 'DE',
+      },
+    })
+  }
+}
+
+/** Of the bank whose numbers German banks print as examples. */
+function ibanOf(at: number) {
+  const number = `12030000${String(1_000_000 + at).padStart(10, '0')}`
+  // D and E count 13 and 14.
+  const rest = Array.from(`${number}131400`).reduce(
+    (sum, sign) => (sum * 10 + Number(sign)) % 97,
+    0,
+  )
+  return `DE${String(98 - rest).padStart(2, '0')}${number}`
+}
+
+/** Months were closed in their time, and what went out of them was paid; of the newest nobody has said anything yet. */
+export async function payOut(place: DemonstrationPlace, { doctorId }: { doctorId: string }) {
+  const { inItsTime } = place
+  const { payments } = inItsTime.composed.capabilities
+  const admin = by(await anAdministrator(place), 'ADMIN')
+  const closings = closingsUntil(place.clock.now())
+  for (const [at, closing] of closings.entries()) {
+    inItsTime.clock.set(closing)
+    await payments.closeMonths()
+    await payments.issueStatements(doctorId)
+    if (at === closings.length - 1) break
+    const month = monthBefore(closing)
+    const asked = { ...admin, input: { filters: { month } } }
+    for (const { sum, ready } of (await payments.handlers.listPayouts(asked)).sums) {
+      if (ready.count === 0) continue
+      const input = { month, currency: sum.currency }
+      const { _id: id } = await payments.handlers.orderPayouts({ ...admin, input })
+      const on = closing.toISOString().slice(0, 10)
+      await payments.handlers.markPayoutFile({ ...admin, input: { id, on } })
+    }
+  }
+  await inTransaction(place.database, tx => dropUntold(tx))
+}
+
+const monthBefore = (closing: Date) =>
+  dayLater(`${closing.toISOString().slice(0, 7)}-01`, -1).slice(0, 7)
+
+/** At noon of the sixteenth, until now. */
+function closingsUntil(now: Date) {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  return Array.from({ length: months }, (_, at) => {
+    const count = year * 12 + month - (months - 1 - at)
+    const number = String((count % 12) + 1).padStart(2, '0')
+    return instantFrom(`${Math.floor(count / 12)}-${number}-16T11:00:00Z`)
+  }).filter(one => one <= now)
+}
+
+async function anAdministrator({ database }: DemonstrationPlace) {
+  const rows = database.selectFrom('app_user').where('role', '=', 'ADMIN').select('id').limit(1)
+  return (await rows.executeTakeFirstOrThrow()).id
+}

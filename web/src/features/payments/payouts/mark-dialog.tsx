@@ -1,0 +1,108 @@
+import { dayIn, homeZone } from '@konsil/contract/core/time'
+import { payments } from '@konsil/contract/payments'
+import type { ListedPayout, PayoutFile, PayoutOutcome } from '@konsil/contract/payouts'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/calls/api.ts'
+import { sayMonth } from '../../../lib/signed-in/month.ts'
+import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
+import { useAct } from '../../../lib/signed-in/use-act.ts'
+import { useNow } from '../../../lib/signed-in/use-now.ts'
+import { useLanguage } from '../../../lib/words/language.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DateField } from '../../../ui/pickers/date-field.tsx'
+import { MoneyDialog, useMoneyForm } from '../office/money-dialog.tsx'
+import { saySum } from '../office/money-words.ts'
+import { sayName } from './say-name.ts'
+
+/** What is said of one payout, or of all that is left of a file. */
+export type ToMark =
+  | { outcome: PayoutOutcome; of: ListedPayout }
+  | { outcome: 'FILE'; of: PayoutFile }
+
+interface MarkDialogProps {
+  /** Undefined while nothing is asked. */
+  mark: ToMark | undefined
+  onClose: () => void
+}
+
+/** The bank's account says it: on which day it went, or came back. */
+export function MarkDialog({ mark, onClose }: MarkDialogProps) {
+  const { t } = useTranslation('payouts')
+  const habits = useDateHabits()
+  const now = useNow()
+  const form = useMoneyForm<{ on: string }>({
+    schema: payments.markPayoutFile.input.pick({ on: true }),
+    keepAs: mark && `payout ${mark.of._id} ${mark.outcome}`,
+    done: t(`mark.${mark?.outcome ?? 'EXECUTED'}.done`),
+    failed: t('mark.failed'),
+    onClose,
+    initialValues: { on: mark?.outcome === 'RETURNED' ? '' : dayIn(homeZone, now) },
+    atField: { 'payout.day.unlikely': 'on' },
+    async send({ on }) {
+      if (!mark) return
+      const { outcome, of } = mark
+      if (outcome === 'FILE') await call(payments.markPayoutFile, { id: of._id, on })
+      else await call(payments.markPayout, { id: of._id, outcome, on })
+    },
+  })
+  const outcome = mark?.outcome ?? 'EXECUTED'
+  return (
+    <MoneyDialog
+      open={mark !== undefined}
+      form={form}
+      title={t(`mark.${outcome}.title`)}
+      act={t(`mark.${outcome}.do`)}
+      onClose={onClose}
+    >
+      <Said mark={mark} />
+      <DateField
+        {...form.getInputProps('on')}
+        name="on"
+        habits={habits}
+        label={t(outcome === 'RETURNED' ? 'mark.returnedOn' : 'mark.executedOn')}
+        hint={t('mark.dayHint')}
+      />
+    </MoneyDialog>
+  )
+}
+
+/** It was not handed to the bank, or the bank refused it: no day belongs to that. */
+export function NotSentDialog({ mark, onClose }: MarkDialogProps) {
+  const { t } = useTranslation('payouts')
+  const act = useAct({
+    act: (id: string) => call(payments.markPayout, { id, outcome: 'NOT_SENT' }),
+    done: t('mark.NOT_SENT.done'),
+    failed: t('mark.failed'),
+    changes: ['payments'],
+    onDone: onClose,
+    onOutdated: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open={mark !== undefined}
+      kind="primary"
+      title={t('mark.NOT_SENT.title')}
+      keep={t('cancel')}
+      act={t('mark.NOT_SENT.do')}
+      busy={act.isPending}
+      onClose={onClose}
+      onConfirm={() => mark && act.mutate(mark.of._id)}
+    >
+      <Said mark={mark} />
+    </ConfirmDialog>
+  )
+}
+
+function Said({ mark }: Pick<MarkDialogProps, 'mark'>) {
+  const { t } = useTranslation('payouts')
+  const { language } = useLanguage()
+  if (!mark) return null
+  const month = sayMonth(mark.of.month, language)
+  if (mark.outcome === 'FILE') {
+    const { open: count } = mark.of
+    return <p>{t('mark.FILE.text', { count, month })}</p>
+  }
+  const { doctor, amount } = mark.of
+  const said = { month, doctor: sayName(doctor, t), sum: saySum(amount, language) }
+  return <p>{t(`mark.${mark.outcome}.text`, said)}</p>
+}

@@ -1,0 +1,55 @@
+import type { ListedPayout } from '@konsil/contract/payouts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Beneath, CellWords } from '../../../ui/display/cell-words.tsx'
+import { PersonName } from '../../../ui/display/person-name.tsx'
+import { type Column, Table } from '../../../ui/display/table.tsx'
+import { Sum } from '../office/sum.tsx'
+import { Month } from './own-payouts.tsx'
+import { PayoutStanding } from './payout-state.tsx'
+import styles from './payouts.module.css'
+import { sayName } from './say-name.ts'
+
+export function PayoutRows({ of }: { of: readonly ListedPayout[] }) {
+  const { t } = useTranslation('payouts')
+  const columns: Column<ListedPayout>[] = [
+    { key: 'doctor', header: t('column.doctor'), cell: asDoctor, names: true },
+    { key: 'account', header: t('column.account'), cell: asAccount },
+    { key: 'state', header: t('column.state'), cell: asState },
+    { key: 'amount', header: t('column.amount'), cell: asAmount, numeric: true },
+  ]
+  return <Table caption={t('list.title')} columns={columns} rows={of} rowKey={({ _id }) => _id} />
+}
+
+const asDoctor = (row: ListedPayout) => <Doctor of={row} />
+const asAccount = ({ account }: ListedPayout) => <Account of={account} />
+const asState = (row: ListedPayout) => <PayoutStanding of={row} />
+const asAmount = ({ amount }: ListedPayout) => <Sum of={amount} />
+
+function Doctor({ of: { _id, doctor, month } }: { of: ListedPayout }) {
+  const { t } = useTranslation('payouts')
+  return (
+    <CellWords>
+      <Link to={`/dashboard/payouts/${_id}`} className={styles.open}>
+        <PersonName of={sayName(doctor, t)} />
+      </Link>
+      <Beneath>
+        <Month of={month} />
+      </Beneath>
+    </CellWords>
+  )
+}
+
+/** Its number has a beginning and an end: whole it is in the file for the bank alone. */
+export function Account({ of }: { of: ListedPayout['account'] }) {
+  const { t } = useTranslation('payouts')
+  if (!of) return <span className={styles.soft}>{t('account.none')}</span>
+  return (
+    <CellWords>
+      <span>{of.name}</span>
+      <Beneath>
+        <span className={styles.iban}>{of.iban}</span>
+      </Beneath>
+    </CellWords>
+  )
+}

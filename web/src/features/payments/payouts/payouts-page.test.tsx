@@ -1,0 +1,70 @@
+import { payments } from '@konsil/contract/payments'
+import {
+  samplePayout,
+  samplePayoutFile,
+  samplePayouts,
+  sampleWholePayout,
+} from '@konsil/contract/samples/payouts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
+import { dialog, press, pressIn } from '../../../testing/user-event.ts'
+
+beforeEach(() => {
+  stubPageLoads()
+})
+
+async function office(...[list, changes]: Parameters<typeof samplePayouts>) {
+  const network = signedIn(personWith('ADMIN'))
+  network.answer(payments.listPayouts, samplePayouts(list, changes))
+  await renderPage('/dashboard/payouts?month=2026-10')
+  await screen.findByRole('heading', { level: 1, name: 'Payouts' })
+  await screen.findByRole('heading', { level: 2, name: 'All payouts' })
+  return network
+}
+
+test('STAT-07 what can go out stands first; it becomes a file, which is handed out until all of it is settled', async () => {
+  const saved = vi.fn(() => 'blob:payouts')
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }))
+  const network = await office([samplePayout(1)], { files: [samplePayoutFile(1)] })
+  screen.getByText('12 payouts can go out: €9,982.80')
+  screen.getByText('1 waits for a bank account: €831.90')
+  network.answer(payments.orderPayouts, { _id: samplePayoutFile(2)._id, count: 12 })
+  await press('Make a file for the bank')
+  await pressIn(await dialog('Make a file for the bank?'), 'Make the file')
+  await screen.findByText('The file is made. You can download it below.')
+  const file = { fileName: 'Konsil-2026-10-EUR.xml', mediaType: 'application/xml', content: '<x/>' }
+  network.answer(payments.readPayoutFile, file)
+  await press('pain.001')
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+})
+
+test('STAT-07 a payout names its doctor, the account with its middle hidden, and why it waits', async () => {
+  const waits = samplePayout(2, { hindrance: 'NO_ACCOUNT', account: null, doctor: null })
+  await office([samplePayout(1), waits])
+  const [, first, second] = screen.getAllByRole('row')
+  if (!first || !second) throw new Error('two payouts are two rows')
+  within(first).getByRole('link', { name: 'Dr. Jonas Brandt' })
+  within(first).getByText('DE02 **** **** **** 2051')
+  within(second).getByText('Waits: no bank account')
+  within(second).getByText('Someone who has left')
+})
+
+test('STAT-07 what an administrator says of a payout fits where it stands', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  const ordered = sampleWholePayout(1, { state: 'ORDERED' })
+  network.answer(payments.readPayout, ordered)
+  await renderPage(`/dashboard/payouts/${ordered._id}`)
+  await screen.findByRole('heading', { level: 1, name: 'Payout to Dr. Jonas Brandt, October 2026' })
+  expect(screen.getByRole('link', { name: /K7F3-2026-0001/ }).getAttribute('download')).toBe(
+    'K7F3-2026-0001.pdf',
+  )
+  network.answer(payments.markPayout, {})
+  await press('Not sent')
+  await pressIn(await dialog('Take it out of its file?'), 'Take it out')
+  await screen.findByText('Taken out. It can go out with the next file.')
+  expect(screen.queryByRole('button', { name: 'Came back' })).toBeNull()
+  network.answer(payments.readPayout, { ...ordered, state: 'EXECUTED', executedOn: '2026-11-16' })
+  await renderPage(`/dashboard/payouts/${ordered._id}`)
+  await screen.findByRole('button', { name: 'Came back' })
+})
