@@ -11,7 +11,7 @@ const seeTitle = titled('blogs:title')
 const long = sampleBlog(1, {
   title: {
     en: 'What a second opinion is, and what it is not',
-    de: 'Was eine Zweitmeinung im Krankenhausentlassungsmanagement ist',
+    de: 'Was eine Zweitmeinung ist und was sie nicht ist',
   },
   overview: {
     en: 'Another doctor reads what you have been told and says what they think of it.',

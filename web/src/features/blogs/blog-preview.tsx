@@ -3,6 +3,7 @@ import { addressIn, blogAddress } from '@konsil/contract/site-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { textIn } from '../../lib/signed-in/text-in.ts'
+import { withSoftHyphens } from '../../lib/words/soft-hyphens.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
@@ -39,7 +40,7 @@ function Shown({ of }: { of: Blog }) {
   return (
     <>
       <Card
-        title={<span className={styles.name}>{textIn(of.title, language)}</span>}
+        title={<span className={styles.name}>{withSoftHyphens(textIn(of.title, language))}</span>}
         aside={<BlogStatus of={of} />}
         acts={<BlogActs of={of} onRemoved={() => go({ tab: 'blogs' }, { replace: true })} />}
       >
