@@ -23,13 +23,15 @@ export const administratorActs = [
   'BLOG_ACTIVATED',
   'BLOG_INACTIVATED',
   'BLOG_REMOVED',
+  'DOCTOR_BANNED',
+  'DOCTOR_UNBANNED',
 ] as const
 export type AdministratorActName = (typeof administratorActs)[number]
 
 export const administratorAct = z.object({
   /** One that is none of ours was noted by another version. */
   act: z.string(),
-  /** The title of what it was done to, as it was then. */
+  /** The title of what it was done to, as it was then, or a person's name; nothing once they have left. */
   about: z.string(),
   /** How many people it concerns, where that was known. */
   people: z.int().nullable(),

@@ -6,6 +6,7 @@ import { booking } from './booking.ts'
 import { campaigns } from './campaigns.ts'
 import { certificates } from './certificates.ts'
 import { chat } from './chat.ts'
+import { doctors } from './doctors.ts'
 import { documents } from './documents.ts'
 import { mobileVersions } from './mobile-versions.ts'
 import { notifications } from './notifications.ts'
@@ -27,6 +28,7 @@ export const contract = {
   campaigns,
   certificates,
   chat,
+  doctors,
   documents,
   mobileVersions,
   notifications,

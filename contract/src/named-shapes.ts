@@ -26,6 +26,7 @@ import * as roles from './core/roles.ts'
 import * as signedLinks from './core/signed-link.ts'
 import * as texts from './core/texts.ts'
 import * as disputeDecision from './dispute-decision.ts'
+import * as doctors from './doctors.ts'
 import * as doctorRating from './doctor-rating.ts'
 import * as eventCodes from './event-codes.ts'
 import * as invoiceDetails from './invoice-details.ts'
@@ -78,6 +79,7 @@ const files = [
   chatMessages,
   disputeDecision,
   doctorRating,
+  doctors,
   eventCodes,
   invoiceDetails,
   invoices,

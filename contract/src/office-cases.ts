@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
+import { lineSigns } from './core/line.ts'
 import { listOf, paging } from './core/page.ts'
 import { instantOnTheWire } from './core/time.ts'
 
@@ -16,17 +17,27 @@ export const officeCaseKinds = [
 ] as const
 export type OfficeCaseKind = (typeof officeCaseKinds)[number]
 
+/** What the desk shows besides: whose patient has not answered though reminded, and whose money went back lately. */
+export const officeCaseLists = [...officeCaseKinds, 'UNANSWERED', 'REFUNDED'] as const
+export type OfficeCaseList = (typeof officeCaseLists)[number]
+
+/** For so long a case stands among those whose money went back. */
+export const refundedForOfficeDays = 30
+
 /** So many days after it was due the administrators see it (APPT-56). */
 export const lateForOfficeDays = 1
+
+export const longestCaseSearch = 254
 
 /** Those lists, for administrators: calls of `appointments`. */
 export const officeCases = <Listed extends z.ZodRawShape>(listed: z.ZodObject<Listed>) => ({
   listOfficeCases: endpoint({
     path: '/appointment/office-cases',
-    summary: 'The appointments that wait for an administrator, the one that waits longest first',
+    summary:
+      'The appointments that an administrator looks after, the one that waits longest first; of those paid back, the last one',
     who: ['ADMIN'],
     reads: true,
-    input: z.strictObject({ ...paging, kind: z.enum(officeCaseKinds) }),
+    input: z.strictObject({ ...paging, kind: z.enum(officeCaseLists) }),
     output: listOf(
       listed.extend({
         waitsSince: instantOnTheWire,
@@ -34,5 +45,17 @@ export const officeCases = <Listed extends z.ZodRawShape>(listed: z.ZodObject<Li
         heardUntil: instantOnTheWire.nullable(),
       }),
     ),
+  }),
+  findOfficeCases: endpoint({
+    path: '/appointment/find-cases',
+    summary:
+      'Appointments by their number, by the name of their doctor, or by the e-mail of one of the two; the newest first',
+    who: ['ADMIN'],
+    reads: true,
+    input: z.strictObject({
+      ...paging,
+      search: z.string().trim().min(1).max(longestCaseSearch).regex(lineSigns),
+    }),
+    output: listOf(listed),
   }),
 })

@@ -42,7 +42,7 @@ const refusedToAll = [
 const proposalRefused = [...refusedToAll, 'picture.types.invalid'] as const
 const contentRefused = [...refusedToAll, 'picture.invalid'] as const
 
-export const services = {
+const calls = {
   listOwn: endpoint({
     path: '/doctorservice/list',
     summary: 'What the doctor offers, newest first',
@@ -306,3 +306,35 @@ export const services = {
     refusals: ['service.decided', 'service.changed'],
   }),
 }
+
+const number = z.string().regex(/^\d{1,4}$/)
+
+/** The same acts by the paths of older clients: no way around proposal, review and physician ID (D-255, D-335). */
+const byPath = {
+  listOwnByPage: endpoint({
+    method: 'GET',
+    path: '/doctor/doctor-services',
+    summary: 'A page of what the doctor offers, newest first; status 0 means all',
+    who: ['DOCTOR'],
+    reads: true,
+    input: z.strictObject({
+      per_page: number.optional(),
+      page: number.optional(),
+      status: z.literal('0').optional(),
+    }),
+    output: listOf(doctorService),
+  }),
+  subscribeByPath: endpoint({ ...calls.subscribe, path: '/doctor/doctor-services' }),
+  updateByPath: endpoint({
+    ...calls.updateProposal,
+    method: 'PUT',
+    path: '/doctor/doctor-services/{id}',
+  }),
+  removeByPath: endpoint({
+    ...calls.remove,
+    method: 'DELETE',
+    path: '/doctor/doctor-services/{id}',
+  }),
+}
+
+export const services = { ...calls, ...byPath }

@@ -50,7 +50,9 @@ test('BLOG-03, BLOG-06, BLOG-07, BLOG-13, BLOG-14, BLOG-16 an administrator writ
   await dialog.getByLabel(said('blogs:picture.words')).fill('A grey field')
   await dialog.getByRole('button', { name: said('blogs:picture.insert') }).click()
   await expect(text.getByRole('img', { name: 'A grey field' })).toBeVisible()
+  const arrived = page.waitForResponse(/\/attachment\/add$/)
   await page.getByRole('main').locator('input[type=file]').last().setInputFiles(picture)
+  await arrived
   await pressed(said('blogs:save')).click()
   await expect(page.getByText(said('blogs:preview.draft'))).toBeVisible()
   await expect(page.getByRole('img', { name: 'A grey field' })).toBeVisible()

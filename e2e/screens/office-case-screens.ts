@@ -42,16 +42,16 @@ export const officeCaseScreens: Screen[] = [
     name: 'office-cases-found',
     async open(stage) {
       const found = one(2, 'COMPLETED')
-      await answer(stage, appointments.list, listOf([found]))
-      await arriveAtDesk(stage, `?number=${found.code}`)
+      await answer(stage, appointments.findOfficeCases, listOf([found]))
+      await arriveAtDesk(stage, `?search=${found.code}`)
     },
   },
   {
     ...desk,
     name: 'office-cases-not-found',
     async open(stage) {
-      await answer(stage, appointments.list, listOf([]))
-      await arriveAtDesk(stage, '?number=KNSL34999')
+      await answer(stage, appointments.findOfficeCases, listOf([]))
+      await arriveAtDesk(stage, '?search=KNSL34999')
     },
   },
   {

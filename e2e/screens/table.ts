@@ -14,6 +14,7 @@ import { certificateScreens } from './certificate-screens.ts'
 import { chatScreens } from './chat-screens.ts'
 import { consentScreens } from './consent-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
+import { doctorScreens } from './doctor-screens.ts'
 import { factorScreens } from './factor-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
 import { mobileVersionScreens } from './mobile-version-screens.ts'
@@ -61,6 +62,7 @@ export const screens: Screen[] = [
   ...caseScreens,
   ...talkScreens,
   ...hearingScreens,
+  ...doctorScreens,
   ...officeCaseScreens,
   ...answerScreens,
   ...caseFileScreens,

@@ -26,6 +26,7 @@ import type { AnyCapability, Capability } from './capabilities/capability.ts'
 import { createCampaigns } from './capabilities/campaigns/index.ts'
 import { createCertificates } from './capabilities/certificates/index.ts'
 import { createChat } from './capabilities/chat/index.ts'
+import { createDoctors } from './capabilities/doctors/index.ts'
 import { createDocuments } from './capabilities/documents/index.ts'
 import type { Ground } from './capabilities/ground.ts'
 import { createMobileVersions } from './capabilities/mobile-versions/index.ts'
@@ -195,16 +196,17 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
   const chat = createChat({ ...ground, cases, keysOf })
   const videoCalls = createVideoCalls({ ...ground, cases, keysOf, conference })
   const blogs = createBlogs(drawing)
+  const appointments = createAppointments({
+    ...ground,
+    caseKeys,
+    payments,
+    followers: [chat.followsCase, videoCalls.followsCase],
+  })
   // In the order in which people read what is kept of them.
   const others = {
     account: createAccount({ ...drawing, addressOf }),
     certificates: createCertificates(ground),
-    appointments: createAppointments({
-      ...ground,
-      caseKeys,
-      payments,
-      followers: [chat.followsCase, videoCalls.followsCase],
-    }),
+    appointments,
     payments: createPayments(payments),
     schedules: createSchedules({ ...ground, bookableServicesOf, appointmentsOf }),
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
@@ -214,6 +216,10 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
     campaigns: createCampaigns({ ...ground, ...watched, mailer, documents }),
     mobileVersions: createMobileVersions(ground),
     questionnaires: createQuestionnaires({ ...ground, cases }),
+    doctors: createDoctors({
+      ...ground,
+      followStanding: [booking.giveUpHeldWith, appointments.checkDoctor],
+    }),
     chat,
     videoCalls,
     documents,

@@ -1,3 +1,4 @@
+import { askedAt } from '@konsil/contract/core/address'
 import {
   apiPrefix,
   botCheckHeader,
@@ -47,7 +48,8 @@ export async function send(
   const solution =
     'botCheck' in asking ? asking.botCheck : endpoint.botCheck ? await solve() : undefined
   const isForm = question instanceof FormData
-  const response = await fetch(`${url}${apiPrefix}${endpoint.path}${query}`, {
+  const { path, rest } = askedAt(endpoint, question)
+  const response = await fetch(`${url}${apiPrefix}${path}${query}`, {
     method: endpoint.method,
     headers: {
       ...(isGet || isForm || tus ? {} : { 'content-type': 'application/json' }),
@@ -59,7 +61,7 @@ export async function send(
     },
     ...(isGet || tus
       ? {}
-      : { body: isForm || typeof question === 'string' ? question : JSON.stringify(question) }),
+      : { body: isForm || typeof question === 'string' ? question : JSON.stringify(rest) }),
   })
   const bytes = Buffer.from(await response.arrayBuffer())
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false

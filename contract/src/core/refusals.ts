@@ -9,6 +9,7 @@ import { certificateRefusals } from '../refusals/certificates.ts'
 import { chatRefusals } from '../refusals/chat.ts'
 import { documentRefusals } from '../refusals/documents.ts'
 import { mobileVersionRefusals } from '../refusals/mobile-versions.ts'
+import { doctorRefusals } from '../refusals/doctors.ts'
 import { payingRefusals } from '../refusals/paying.ts'
 import { paymentRefusals } from '../refusals/payments.ts'
 import { pushRefusals } from '../refusals/push.ts'
@@ -37,6 +38,7 @@ const table = {
   ...caseRefusals,
   ...certificateRefusals,
   ...chatRefusals,
+  ...doctorRefusals,
   ...documentRefusals,
   ...mobileVersionRefusals,
   ...payingRefusals,

@@ -7,6 +7,7 @@ import { campaignSentences } from './sentences/campaigns.ts'
 import { caseSentences } from './sentences/cases.ts'
 import { certificateSentences } from './sentences/certificates.ts'
 import { chatSentences } from './sentences/chat.ts'
+import { doctorSentences } from './sentences/doctors.ts'
 import { documentSentences } from './sentences/documents.ts'
 import { machineSentences } from './sentences/machine.ts'
 import { mobileVersionSentences } from './sentences/mobile-versions.ts'
@@ -31,6 +32,7 @@ export const sentences: Record<RefusalId, string> = {
   ...caseSentences,
   ...certificateSentences,
   ...chatSentences,
+  ...doctorSentences,
   ...documentSentences,
   ...machineSentences,
   ...mobileVersionSentences,

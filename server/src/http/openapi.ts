@@ -1,3 +1,4 @@
+import { fieldsInPath } from '@konsil/contract/core/address'
 import {
   apiPrefix,
   botCheckHeader,
@@ -137,7 +138,10 @@ function question(endpoint: Endpoint, schemas: Schemas) {
   if (endpoint.kind === 'resumable') return ofTus(endpoint)
   if (endpoint.method === 'GET') return { parameters: [...header, ...queryOf(endpoint.input)] }
   const schema = schemas.question(endpoint.input)
-  return { parameters: header, requestBody: { content: { 'application/json': { schema } } } }
+  return {
+    parameters: [...header, ...inPathOf(endpoint)],
+    requestBody: { content: { 'application/json': { schema } } },
+  }
 }
 
 /** Ids in the query, numbers in headers; all other fields stand in Base64 in `Upload-Metadata`. */
@@ -160,6 +164,12 @@ function ofTus({ method, input }: Endpoint) {
   const content = { [offsetContent]: { schema: { type: 'string', format: 'binary' } } }
   return { parameters, requestBody: { required: true, content } }
 }
+
+/** They count, whatever the body says. */
+const inPathOf = (endpoint: Endpoint) =>
+  queryOf(endpoint.input).flatMap(field =>
+    fieldsInPath(endpoint).includes(field.name) ? [{ ...field, in: 'path', required: true }] : [],
+  )
 
 /** A query has fields and no shape of its own. */
 function queryOf(input: z.ZodType) {

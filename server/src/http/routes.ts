@@ -77,7 +77,7 @@ export function addRoutes(
   const paths = new Set(routes.map(({ endpoint }) => endpoint.path))
   for (const path of paths) {
     const sharing = routes.filter(({ endpoint }) => endpoint.path === path)
-    const url = apiPrefix + path.replaceAll(':', '::')
+    const url = apiPrefix + path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1')
     for (const route of sharing) {
       const { method, fileLimit, bodyLimit, mostValues } = route.endpoint
       const write = writerOf(route.endpoint)
@@ -168,9 +168,19 @@ async function answer(
 
 function asked({ method, kind }: Endpoint, request: FastifyRequest) {
   if (kind === 'resumable') return questionOfTus(request)
-  if (method !== 'GET') return bodyOf(request)
+  if (method !== 'GET') return withFieldsOfPath(bodyOf(request), request.params)
   refuseUnstorable(request.query)
   return request.query
+}
+
+/** What the path says counts, whatever the body calls it. */
+function withFieldsOfPath(body: unknown, params: unknown) {
+  const fields = params as Record<string, string>
+  if (Object.keys(fields).length === 0) return body
+  refuseUnstorable(fields)
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? { ...body, ...fields }
+    : body
 }
 
 /** No body at all counts as {}; one that says null does not, nor does a form, nor the content of a file. */

@@ -15,6 +15,7 @@ const publicTables = [
 ]
 
 const names = ['profile.first_name', 'profile.last_name']
+const ofDoctor = ['app_user.email', 'profile.work_position', 'profile.work_at', ...names]
 const ofReview = [
   'app_user.email',
   'certificate.name',
@@ -28,6 +29,7 @@ export const mayShow: Record<string, string[]> = {
   'ADMIN POST /appointment/list': ['appointment.code', ...names],
   'ADMIN POST /appointment/list:mobile': ['appointment.code', ...names],
   'ADMIN POST /appointment/office-cases': ['appointment.code', ...names],
+  'ADMIN POST /appointment/find-cases': ['appointment.code', ...names],
   'ADMIN POST /appointment/get-by-id': ['appointment.code', ...names],
   // ADM-14: whose money it was, and what providers and administrators call what became of it.
   'ADMIN POST /payment/list': ['payable.number', ...names],
@@ -49,6 +51,16 @@ export const mayShow: Record<string, string[]> = {
       ['profile.work_position', 'profile.work_at', ...names],
     ]),
   ),
+  // ADOC-01, ADOC-08, ADOC-10: whom administrators manage, and which of their appointments they may look at.
+  'ADMIN POST /doctor/search-doctors': ofDoctor,
+  'ADMIN POST /doctor/detail': [
+    'appointment.code',
+    'profile.phone',
+    'profile.phone_area_code',
+    ...ofDoctor,
+  ],
+  'ADMIN POST /doctor/ban': ofDoctor,
+  'ADMIN POST /doctor/unban': ofDoctor,
   'ADMIN POST /certificate/uploaded': ofReview,
   'ADMIN POST /certificate/review': ofReview,
   'ADMIN POST /certificate/decided': [

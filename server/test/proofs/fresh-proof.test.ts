@@ -40,6 +40,8 @@ const proofTable: Record<string, Proof> = {
   'POST /systemsetting/update': 'fresh',
   // NADM-29: whom it named nobody knows any more. A campaign to more than a thousand asks by its question.
   'POST /recipientlist/remove': 'fresh',
+  // ADOC-13: all who have booked with them are asked to go elsewhere.
+  'POST /doctor/ban': 'fresh',
   // What signing in takes.
   'POST /auth/second-factors/begin-app': 'fresh',
   'POST /auth/second-factors/remove-app': 'fresh',

@@ -1,3 +1,4 @@
+import { askedAt } from '@konsil/contract/core/address'
 import { gzipSync } from 'node:zlib'
 import { botCheckHeader, type Endpoint } from '@konsil/contract/core/endpoint'
 import fc from 'fast-check'
@@ -85,7 +86,10 @@ function asked(endpoint: Endpoint, question: unknown, headers: Record<string, st
     const asking = { ...headers, ...Object.fromEntries(cut) }
     return { method, path: `${path}${query.slice(0, longestHead)}`, headers: asking }
   }
-  if (method !== 'GET') return { method, path, headers, body: JSON.stringify(question) }
+  if (method !== 'GET') {
+    const { path: at, rest } = askedAt(endpoint, question)
+    return { method, path: at.slice(0, longestHead), headers, body: JSON.stringify(rest) }
+  }
   const query = asQuery(question)
   return { method, path: query ? `${path}?${query}` : path, headers }
 }

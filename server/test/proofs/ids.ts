@@ -18,6 +18,7 @@ import { blogIdRules } from './blog-ids.ts'
 import { campaignIdRules } from './campaign-ids.ts'
 import { caseIdRules } from './case-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
+import { doctorIdRules } from './doctor-ids.ts'
 import { documentIdRules } from './document-ids.ts'
 import { type Hidden, hiddenRecord, onlyId } from './hidden.ts'
 import { mobileVersionIdRules } from './mobile-version-ids.ts'
@@ -82,6 +83,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...chatIdRules,
   ...questionnaireIdRules,
   ...videoCallIdRules,
+  ...doctorIdRules,
   ...documentIdRules,
   [`${titleOf(statistics.ratings)} serviceId`]: {
     isPublic: 'administrators alone ask, and every rated service is in their list',

@@ -50,6 +50,8 @@ const needsTable: Record<string, readonly ConsentDocument[]> = {
   'POST /doctorservice/propose': offer,
   'POST /doctorservice/update': offer,
   'POST /doctorservice/activate': offer,
+  'POST /doctor/doctor-services': offer,
+  'PUT /doctor/doctor-services/{id}': offer,
   'POST /doctorschedule/add': offer,
   'POST /doctorschedule/update': offer,
 }

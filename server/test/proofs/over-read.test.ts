@@ -1,3 +1,4 @@
+import { askedAt } from '@konsil/contract/core/address'
 import { access } from '@konsil/contract/access'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
 import { Refusal, type RefusalTold } from '@konsil/contract/core/refusals'
@@ -104,14 +105,15 @@ describe('what answers hold', () => {
 })
 
 async function textOf(endpoint: (typeof calls)[number], question: unknown, token?: string) {
-  const { method, path } = endpoint
+  const { method } = endpoint
+  const { path, rest } = askedAt(endpoint, question)
   const headers = {
     ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(endpoint.botCheck ? { 'x-bot-check': await server.solveBotCheck() } : {}),
   }
   const url = `${server.url}${apiPrefix}${path}${method === 'GET' ? `?${asQuery(question)}` : ''}`
-  const body = ['GET', 'HEAD'].includes(method) ? {} : { body: JSON.stringify(question) }
+  const body = ['GET', 'HEAD'].includes(method) ? {} : { body: JSON.stringify(rest) }
   const answer = await fetch(url, { method, headers, ...body })
   return { text: await answer.text() }
 }

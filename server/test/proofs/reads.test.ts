@@ -2,6 +2,7 @@ import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { blogs } from '@konsil/contract/blogs'
 import { campaigns } from '@konsil/contract/campaigns'
+import { doctors } from '@konsil/contract/doctors'
 import { documents } from '@konsil/contract/documents'
 import { notifications } from '@konsil/contract/notifications'
 import { payments } from '@konsil/contract/payments'
@@ -58,6 +59,7 @@ beforeAll(async () => {
     .set(notifications.readSentNotification, { id: await toldBySystem(server, bookable) })
     .set(campaigns.readFile, { id: await ownCampaignFile(server, people.admin) })
     .set(booking.readDoctor, { id: doctorId })
+    .set(doctors.readDetail, { id: doctorId })
     .set(booking.listOtherDoctors, { appointmentId: lost.id })
     .set(schedules.readCalendar, period)
     .set(appointments.readAccessLog, { appointmentId: id })

@@ -131,6 +131,11 @@ export const roleTable: Record<string, Who> = {
   'POST /usersetting/update': 'signedIn',
 
   // SERV-24: a doctor's own readiness.
+  // ADOC-12 to ADOC-18.
+  'POST /doctor/search-doctors': admin,
+  'POST /doctor/detail': admin,
+  'POST /doctor/ban': admin,
+  'POST /doctor/unban': admin,
   'GET /doctor/current-status': doctor,
   // BOOK-06, BOOK-07: what can be booked is no secret to whoever has an account.
   'POST /booking/available-dates': 'signedIn',
@@ -192,6 +197,7 @@ export const roleTable: Record<string, Who> = {
   'POST /appointment/read-comment': admin,
   // APPT-55 to APPT-57.
   'POST /appointment/office-cases': admin,
+  'POST /appointment/find-cases': admin,
   // ADM-14, PAY-17: what became of the money.
   'POST /payment/list': admin,
   'POST /payment/get-by-id': admin,
@@ -293,6 +299,11 @@ export const roleTable: Record<string, Who> = {
   'POST /blog/activate': admin,
   'POST /blog/inactivate': admin,
   // SERV-09, SERV-11, SERV-17 to SERV-19, SERV-21, SERV-25: a doctor's own services.
+  // ADOC-20, D-335: the same by the paths of older clients.
+  'GET /doctor/doctor-services': doctor,
+  'POST /doctor/doctor-services': doctor,
+  'PUT /doctor/doctor-services/{id}': doctor,
+  'DELETE /doctor/doctor-services/{id}': doctor,
   'POST /doctorservice/list': doctor,
   'POST /doctorservice/add': doctor,
   'POST /doctorservice/propose': doctor,

@@ -85,6 +85,9 @@ describe('who may make a call', () => {
           if (status !== 404) wrong.push(`${verb} ${path}: ${status}`)
         }
         for (const near of [`${path}/`, path.toUpperCase(), `${path}/x`, `/${path}`]) {
+          // Another path ends with a field.
+          if (calls.some(call => call.path.startsWith(`${path}/{`)) && near === `${path}/x`)
+            continue
           const { status, text } = await request(server, 'POST', near)
           if (status !== 404 || !text.includes(sentences['not.found']))
             wrong.push(`${near}: ${status}`)

@@ -59,6 +59,22 @@ export const serviceIdRules: Record<string, Hidden | { isPublic: string }> = {
       asked: id => ({ id, ...content() }),
     }),
   ),
+  [`${titleOf(services.subscribeByPath)} serviceId`]: { isPublic: catalogue },
+  [`${titleOf(services.updateByPath)} serviceOptionIds`]: { isPublic: options },
+  [`${titleOf(services.updateByPath)} images`]: {
+    isPublic: 'takes files up as `/doctorservice/update` does, which is proven',
+  },
+  [`${titleOf(services.updateByPath)} id`]: ofService(
+    services.updateByPath,
+    async (server, asker) => ({
+      id: await ownProposal(server, asker),
+      asked: id => ({ id, ...content() }),
+    }),
+  ),
+  [`${titleOf(services.removeByPath)} id`]: ofService(
+    services.removeByPath,
+    async (server, asker) => onlyId(await ownProposal(server, asker)),
+  ),
   [`${titleOf(services.chooseQuestionnaire)} id`]: ofService(
     services.chooseQuestionnaire,
     async (server, asker) => {

@@ -20,6 +20,7 @@ import { person, type Somebody, testPassword, useTestServer } from '../test-serv
 import { type Actor, expectedOf } from './actors.ts'
 import { calls, titleOf } from './calls.ts'
 import { canariesIn, mayShow, plantCanaries } from './canaries.ts'
+import { changedByBan } from './doctor-ids.ts'
 import { useChanges } from './changes.ts'
 import { idRules } from './ids.ts'
 import { longestQuestion, uuids } from './questions.ts'
@@ -91,6 +92,7 @@ const ofNobody: Record<string, string> = {
   system_setting: 'of the product',
   system_setting_change: 'what administrators changed',
   time_format: list,
+  user_ban: 'that somebody was kept out, and by whom: administrators read it in their log',
 }
 
 const tablesWithoutTheirs = async () =>
@@ -136,6 +138,9 @@ const mayChange: Record<string, string[]> = {
   'ADMIN POST /document/report': ofReading,
   'ADMIN POST /document/download': ofReading,
   'ADMIN POST /document/open': ofReading,
+  // ADOC-13, ADOC-14: their sessions end, and what they do hangs on it.
+  'ADMIN POST /doctor/ban': changedByBan,
+  'ADMIN POST /doctor/unban': changedByBan,
   'ADMIN POST /payment/settle-case': ['money_case'],
   'ADMIN POST /payment/retry-refund': ofRefund,
   // Its payer hears of it, and its case ends.

@@ -116,7 +116,11 @@ export const subjectAddresses = [
 
 /** What such a page is told; nothing of others. */
 export function subjectFacts(address: string, language: Language = 'en'): Partial<SiteFacts> {
-  const blog = publicBlog({ language })
+  const inGerman = {
+    title: 'Was ein MRT zeigt',
+    excerpt: 'Was auf den Bildern eines Magneten zu sehen ist und was dort niemand sehen kann.',
+  }
+  const blog = publicBlog({ language, ...(language === 'de' && inGerman) })
   if (address === '/blog') return { blogs: [blog] }
   const place = placeAt(address)
   if (place?.path === '/blog/:slug') return { blog }

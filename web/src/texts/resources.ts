@@ -8,6 +8,7 @@ import type campaigns from './en/campaigns.json'
 import type certificates from './en/certificates.json'
 import type chat from './en/chat.json'
 import type contact from './en/contact.json'
+import type doctors from './en/doctors.json'
 import type documents from './en/documents.json'
 import type landing from './en/landing.json'
 import type mailEditor from './en/mail-editor.json'
@@ -45,6 +46,7 @@ export interface Resources {
   certificates: typeof certificates
   chat: typeof chat
   contact: typeof contact
+  doctors: typeof doctors
   documents: typeof documents
   landing: typeof landing
   'mail-editor': typeof mailEditor

@@ -13,6 +13,7 @@ import { judgePassword } from './judge-password.ts'
 import { queueAccountDeletedMail } from './mails/queue.ts'
 import { closeAccount, countOwn, endSessionsOf, lockAdministrators } from './store/accounts.ts'
 import { deleteMailLinksOf } from './store/mail-links.ts'
+import { deleteBansOf } from './store/bans.ts'
 import { deleteBrowsersOf } from './store/browsers.ts'
 import { deleteConsentsOf } from './store/consents.ts'
 import { forgetBrowserNamesOf } from './store/own-sessions.ts'
@@ -77,6 +78,7 @@ export async function deleteAccount(ground: AccessGround, person: Person, passwo
     await deleteMailLinksOf(tx, userId)
     await deleteSecondFactorsOf(tx, userId)
     await deleteBrowsersOf(tx, userId)
+    await deleteBansOf(tx, userId)
     await closeAccount(tx, userId, now)
     await dropMailsOf(tx, userId)
     await queueAccountDeletedMail(tx, ground, { email, language })

@@ -13,6 +13,7 @@ export const endSocketsJob = defineJob(
   }),
 )
 
+/** Closes the sockets of sessions that have ended, in every process. */
 export function endSockets(live: Live, sessionIds: string[], only?: SocketNamespace[]) {
   for (const sessionId of sessionIds) live.endSession(sessionId, only)
 }

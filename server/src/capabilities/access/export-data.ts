@@ -4,6 +4,7 @@ import { type ExportedParts, toldInPages } from '../personal-data.ts'
 import { readUser } from './store/accounts.ts'
 import { listPasskeys, listQuestions } from './store/passkeys.ts'
 import { findApp, listRecoveryCodes, listTickets } from './store/second-factors.ts'
+import { nextBans } from './store/bans.ts'
 import { browsersOf } from './store/browsers.ts'
 import { nextConsentActs, nextMailLinks, nextSessions } from './store/of-person.ts'
 
@@ -85,6 +86,14 @@ export const accountParts: ExportedParts = {
       lastUsedAt: onTheWire(row.last_used_at),
     }))
   },
+  blocks: toldInPages(nextBans, rows =>
+    rows.map(row => ({
+      formerState: row.former_state,
+      blockedBy: 'ADMINISTRATOR',
+      blockedAt: onTheWire(row.banned_at),
+      liftedAt: atOrNull(row.lifted_at),
+    })),
+  ),
   mailedLinks: toldInPages(nextMailLinks, rows =>
     rows.map(row => ({
       purpose: row.purpose,

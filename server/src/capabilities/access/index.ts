@@ -23,6 +23,7 @@ export {
 } from './store/receivers.ts'
 import { clearUnusedBrowsers } from './store/browsers.ts'
 
+export { banDoctor, unbanDoctor } from './ban.ts'
 export { addActiveUser } from './add-active-user.ts'
 export { accessMails } from './mails/events.ts'
 export { warnOfDoubledAddresses } from './doubled-addresses.ts'
@@ -31,6 +32,7 @@ export { createAdministrator } from './create-administrator.ts'
 export { resetSecondFactor } from './reset-second-factor.ts'
 export { resealSecrets } from './reseal-secrets.ts'
 export {
+  accountWith,
   activeAdministrators,
   addressesOf,
   addressOf,
@@ -42,6 +44,8 @@ export {
   isActive,
   noteFirstCertificate,
 } from './store/accounts.ts'
+export { endSockets } from './end-sockets.ts'
+export { readDoctorAccounts } from './store/bans.ts'
 export { holdOpenSession, roleInSession } from './store/own-sessions.ts'
 
 /** Accounts, sign-in and sessions; beside its calls it says who a token speaks for and which sessions are in force. */

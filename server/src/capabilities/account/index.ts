@@ -44,6 +44,7 @@ export {
   peopleNamed,
   peopleWhoseNameBegins,
 } from './store/receivers.ts'
+export { type DoctorProfile, readDoctorProfiles } from './store/doctors.ts'
 export { type OneAtATime, oneAtATime } from './one-at-a-time.ts'
 export {
   doctorsMatching,

@@ -23,7 +23,7 @@ import { readAccessLog } from './read-access-log.ts'
 import { byState, readList } from './read-list.ts'
 import { presentedAppointment } from './read-appointment.ts'
 import { readToDo } from './read-to-do.ts'
-import { listOfficeCases } from './office/case-desk.ts'
+import { findOfficeCases, listOfficeCases } from './office/case-desk.ts'
 import {
   readAnswers,
   readComment,
@@ -90,6 +90,7 @@ export function appointmentsHandlers(ground: AppointmentsGround): HandlersOf<typ
     readRejections: ({ input, person }) => readRejections(ground, person, input),
     readDisputes: ({ input, person }) => readDisputes(ground, person, input),
     listOfficeCases: ({ input, person }) => listOfficeCases(ground, person, input),
+    findOfficeCases: ({ input, person }) => findOfficeCases(ground, person, input),
     readComment: ({ input, person }) => readComment(ground, person, input),
   }
 }

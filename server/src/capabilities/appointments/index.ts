@@ -51,6 +51,7 @@ export { oldestToForget } from './store/retention.ts'
 export { unpaidForNothing, unpaidOf } from './store/appointments.ts'
 export { type RatedInAll, ratedInAll } from './store/ratings.ts'
 export { raiseNewMessage } from './raise-new-message.ts'
+export { recordOfDoctor } from './record-of-doctor.ts'
 export { takeStep } from './take-step.ts'
 export { tellBankArgues } from './tell-bank-argues.ts'
 export { tellBankDecided } from './tell-bank-decided.ts'
@@ -73,7 +74,7 @@ export async function appointmentsOf(connection: Connection, occupiedIds: string
 
 /** What patients have booked with doctors; beside its calls and steps, the jobs that end what nobody pays for and ask about what its doctor cannot hold. */
 export function createAppointments(ground: FollowedGround) {
-  return {
+  const capability = {
     handlers: appointmentsHandlers(ground),
     personalData: personalDataOf(ground),
     waitingForOffice: officeCasesWaiting(ground),
@@ -97,4 +98,9 @@ export function createAppointments(ground: FollowedGround) {
       jobHandler(physicianIdChangedJob, ({ doctorId }) => checkDoctors(ground, doctorId)),
     ],
   } satisfies Capability<typeof appointments>
+  return {
+    ...capability,
+    /** Asks at once those who have booked with a doctor who cannot hold it, or takes the question back (D-322). */
+    checkDoctor: (doctorId: string) => checkDoctors(ground, doctorId),
+  }
 }

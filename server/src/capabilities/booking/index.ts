@@ -1,4 +1,5 @@
 import type { booking } from '@konsil/contract/booking'
+import { inTransaction } from '../../database/transaction.ts'
 import { createTurns, type InTurn } from '../../http/turns.ts'
 import { jobHandler } from '../../jobs/job.ts'
 import type { SandboxPayments } from '../../ports/sandbox.ts'
@@ -8,7 +9,7 @@ import { checkSchedules, checkSchedulesJob } from './check-schedules.ts'
 import type { BookingGround } from './ground.ts'
 import { bookingHandlers } from './handlers.ts'
 import { freeEndedHolds, freeEndedHoldsJob } from './holds/free-ended.ts'
-import { giveUpHeld } from './holds/give-up-held.ts'
+import { giveUpHeld, giveUpHeldWith } from './holds/give-up-held.ts'
 import { clearEnded } from './holds/store.ts'
 import { createSweeps } from './holds/sweeps.ts'
 import { hearBooking } from './live/hear-booking.ts'
@@ -58,6 +59,9 @@ export function createBooking(
       addBooked(ground, sandbox, bookings),
     /** The file with the portrait on the public page of a doctor. */
     publicPortraitOf: (slug: string) => publicPortraitOf(whole, slug),
+    /** What patients hold with a doctor is held no more. */
+    giveUpHeldWith: (doctorId: string) =>
+      inTransaction(ground.database, tx => giveUpHeldWith(tx, doctorId, ground.clock.now())),
     isPublicDoctor: (slug: string) => isPublicDoctor(whole, slug),
   }
 }

@@ -26,6 +26,7 @@ async function tellCertificates(rows: CertificateRow[], connection: Connection) 
     isReplaced: row.is_replaced,
     reviewEndsAt: row.review_ends_at && onTheWire(row.review_ends_at),
     handedInAt: onTheWire(row.handed_in_at),
+    validSince: row.valid_since && onTheWire(row.valid_since),
     reviewedAt: row.reviewed_at && onTheWire(row.reviewed_at),
     rejectedBeforeAt: row.rejected_before_at && onTheWire(row.rejected_before_at),
     rejectedBeforeReason: row.rejected_before_reason,

@@ -62,6 +62,15 @@ function newestRejected(own: CertificateRow[]): PhysicianIdState['rejected'] {
   return newest ? { id: newest.id, reason: newest.reject_reason } : null
 }
 
+/** Since when a doctor with these has had a valid one without a break; now where there is none. */
+export function validSince(all: readonly CertificateRow[], now: Date) {
+  const today = todayOf(now)
+  return all
+    .filter(one => !one.is_replaced && isValidPhysicianId(one, today))
+    .map(one => one.valid_since ?? one.reviewed_at ?? now)
+    .reduce((first, since) => (since < first ? since : first), now)
+}
+
 /** The same as `isValid`, worked out from what `lastDaysOfPhysicianIds` reads. */
 export const someIsValid = (lastDays: readonly (string | null)[], today: string) =>
   lastDays.some(expires_on => !isOver({ expires_on }, today))

@@ -10,7 +10,7 @@ import type { Ground } from '../ground.ts'
 import { isOver, todayOf } from './expiry.ts'
 import { findDecision, findOverdue, settleDecision } from './store/decisions.ts'
 import { notify } from './notify.ts'
-import { notifyIfNoneIsValid } from './physician-id.ts'
+import { notifyIfNoneIsValid, validSince } from './physician-id.ts'
 import { physicianIdChangedJob } from './physician-id-changed.ts'
 import {
   type CertificateRow,
@@ -73,7 +73,8 @@ async function activate(
   decided: Decided,
 ) {
   const now = decided.updated_at
-  await changeCertificate(tx, one.id, { state: 'ACTIVE', ...decided })
+  const valid_since = one.type_code === 'PHYSICIAN' ? validSince(all, now) : null
+  await changeCertificate(tx, one.id, { state: 'ACTIVE', valid_since, ...decided })
   await notify(tx, now, 'ACC001', { doctorId: one.doctor_id, certificate: one })
   if (one.type_code === 'PHYSICIAN') {
     await addJob(tx, physicianIdChangedJob, { doctorId: one.doctor_id })

@@ -47,6 +47,7 @@ export {
 } from './payable.ts'
 export { type PaymentRefusal, PaymentRefused } from './refused.ts'
 export { refund, type RefundDecision, refundDueByRule } from './refund.ts'
+export { lastRefundOf, refundedSince } from './store/refunded-lately.ts'
 export { refundsBeforeChange, refundsOf } from './refunds-of.ts'
 export { type Earned, revenueOf } from './revenue-of.ts'
 export { sandboxBooks } from './store/sandbox.ts'

@@ -1,3 +1,6 @@
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { longestPage, type PageQuestion } from '@konsil/contract/core/page'
+import type { DoctorService } from '@konsil/contract/offered-service'
 import type { services } from '@konsil/contract/services'
 import type { HandlersOf, Person } from '../../http/call.ts'
 import { only } from '../only.ts'
@@ -30,6 +33,7 @@ type All = HandlersOf<typeof services>
 
 export const servicesHandlers = (ground: ServicesGround): All => ({
   ...ofDoctors(ground),
+  ...byPath(ground),
   ...ofCatalogue(ground),
   ...ofProposals(ground),
 })
@@ -49,14 +53,9 @@ function ofDoctors(
   | 'deactivate'
   | 'verify'
 > {
-  const { database } = ground
-  const present = async (id: string) =>
-    only(await presentDoctorServices(ground, [await readDoctorService(database, id)]))
+  const present = presentOf(ground)
   return {
-    async listOwn({ input, person }) {
-      const { rows, total } = await listOfDoctor(database, person.userId, input)
-      return { list: await presentDoctorServices(ground, rows), total }
-    },
+    listOwn: ({ input, person }) => listOwn(ground, person.userId, input),
     subscribe: async ({ input, person }) => present(await subscribe(ground, person.userId, input)),
     propose: async ({ input, person }) => present(await propose(ground, person.userId, input)),
     updateProposal: async ({ input, person }) =>
@@ -85,6 +84,43 @@ function ofDoctors(
       await verify(ground, person.userId)
       return {}
     },
+  }
+}
+
+const presentOf =
+  (ground: ServicesGround) =>
+  async (id: string): Promise<DoctorService> =>
+    only(await presentDoctorServices(ground, [await readDoctorService(ground.database, id)]))
+
+async function listOwn(ground: ServicesGround, doctorId: string, asked: PageQuestion) {
+  const { rows, total } = await listOfDoctor(ground.database, doctorId, asked)
+  return { list: await presentDoctorServices(ground, rows), total }
+}
+
+/** The same acts for older clients (D-335). */
+function byPath(
+  ground: ServicesGround,
+): Pick<All, 'listOwnByPage' | 'subscribeByPath' | 'updateByPath' | 'removeByPath'> {
+  const present = presentOf(ground)
+  return {
+    listOwnByPage: ({ input, person }) => listOwn(ground, person.userId, pageAsked(input)),
+    subscribeByPath: async ({ input, person }) =>
+      present(await subscribe(ground, person.userId, input)),
+    updateByPath: async ({ input, person }) =>
+      present(await updateProposal(ground, person.userId, input)),
+    async removeByPath({ input, person }) {
+      await remove(ground, person.userId, input.id)
+      return {}
+    },
+  }
+}
+
+/** From 1, and as many as one answer lists; nothing of it is refused. */
+function pageAsked({ page, per_page: size }: InputOf<typeof services.listOwnByPage>): PageQuestion {
+  const within = (value: string, most: number) => Math.min(Math.max(Number(value), 1), most)
+  return {
+    page: page === undefined ? 1 : within(page, 9_999),
+    ...(size !== undefined && { size: within(size, longestPage) }),
   }
 }
 

@@ -7,9 +7,11 @@ import { erased, type PersonalData } from '../personal-data.ts'
 import { erase } from './change-state.ts'
 import { serviceParts } from './export-data.ts'
 import type { ServicesGround } from './ground.ts'
+import { stateCodes } from './present.ts'
 import { servicesHandlers } from './handlers.ts'
+import { stateNames } from './state-names.ts'
 import { readThumbnails } from './store/of-doctor.ts'
-import { countOfDoctor, countWaiting } from './store/doctor-services.ts'
+import { countOfDoctor, countWaiting, listOfDoctor } from './store/doctor-services.ts'
 import { readServiceNames } from './store/names.ts'
 
 export { feeRates } from './fee.ts'
@@ -39,6 +41,16 @@ export async function thumbnailLinksOf(
 export async function serviceNamesOf(connection: Connection, ids: string[]) {
   const rows = await readServiceNames(connection, ids)
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What a doctor offers, newest first, with the state of each and its name; no more of it. */
+export async function servicesInShort(connection: Connection, doctorId: string) {
+  const { rows } = await listOfDoctor(connection, doctorId, {})
+  return rows.flatMap(({ id, name, state }) => {
+    if (state === 'REMOVED') return []
+    const code = stateCodes[state]
+    return { id, name, status: { code, name: stateNames[code] } }
+  })
 }
 
 /** The catalogue, what doctors offer of it, and their proposals. */

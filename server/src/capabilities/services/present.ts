@@ -26,7 +26,7 @@ export const presentOption = ({ id, name, state }: Option): ServiceOption => ({
 })
 
 /** The states as the wire spells them; a removed one is never shown. */
-const codes: Record<Exclude<ServiceState, 'REMOVED'>, DoctorServiceState> = {
+export const stateCodes: Record<Exclude<ServiceState, 'REMOVED'>, DoctorServiceState> = {
   PENDING_APPROVAL: 'PENDING_APPROVAL',
   REVIEWING: 'REVIEWING',
   MISSING_QUESTIONNAIRE: 'MISSING_QUESTIONAIRE',
@@ -101,7 +101,7 @@ export async function presentDoctorServices(
     const title = questionnaireId ? titles.get(questionnaireId) : undefined
     return {
       _id: row.id,
-      status: { code: codes[state] },
+      status: { code: stateCodes[state] },
       declineReason: row.decline_reason,
       expiredAt: physicianId?.expiresOn ?? null,
       isExpired: physicianId?.isExpired ?? false,

@@ -13,7 +13,13 @@ import { personalData } from './personal-data.ts'
 import { presentFormat } from './present.ts'
 import { createPublicPages } from './public-pages.ts'
 import { settingValues } from './settings.ts'
-import { readCategories, readDateFormats, readTimeFormats } from './store.ts'
+import {
+  readCategories,
+  readCommunicationLanguages,
+  readCountries,
+  readDateFormats,
+  readTimeFormats,
+} from './store.ts'
 
 export { noteAdministratorAct } from './administrators-log.ts'
 export { areListed, type ChoiceList, namesOfChosen } from './choices.ts'
@@ -52,6 +58,13 @@ export async function defaultFormats(connection: Connection) {
 /** Disease categories, which are the doctors' specialties, as the calls answer them. */
 export const categoriesToChoose = async (connection: Connection) =>
   (await readCategories(connection)).map(({ id, name }) => ({ _id: id, name }))
+
+/** Languages of consultations, as the calls answer them. */
+export const languagesToChoose = async (connection: Connection) =>
+  (await readCommunicationLanguages(connection)).map(({ id, name }) => ({ _id: id, name }))
+/** Countries, as the calls answer them. */
+export const countriesToChoose = async (connection: Connection) =>
+  (await readCountries(connection)).map(({ code, name }) => ({ code, name }))
 
 /** Date and time formats to choose from, as the calls answer them. */
 export async function formatsToChoose(connection: Connection) {

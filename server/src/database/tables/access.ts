@@ -115,8 +115,21 @@ export interface KnownBrowserTable {
   last_used_at: Date
 }
 
+/** One in force keeps somebody out; one that was lifted stays. */
+export interface UserBanTable {
+  id: string
+  user_id: string
+  /** What it goes back to. */
+  former_state: 'NEW' | 'ACTIVE'
+  banned_by: string
+  banned_at: Date
+  lifted_by: string | null
+  lifted_at: Date | null
+}
+
 export interface AccessTables {
   app_user: UserTable
+  user_ban: UserBanTable
   session: SessionTable
   mail_link: MailLinkTable
   user_consent: UserConsentTable

@@ -27,6 +27,8 @@ export interface CertificateTable {
   is_replaced: Generated<boolean>
   reject_reason: string | null
   reviewed_at: Date | null
+  /** Since when, with those before it, its doctor has had a valid one without a break; null: since it was reviewed. */
+  valid_since: Date | null
   /** Of what was handed in again: its last rejection. */
   rejected_before_at: Date | null
   rejected_before_reason: string | null

@@ -40,6 +40,8 @@ export interface AdministratorActTable {
   /** The title of what it was done to. */
   about: string
   people: number | null
+  /** Whom it concerned: their name stands in no line. */
+  about_user: string | null
   done_by: string
   happened_at: Date
 }

@@ -169,9 +169,10 @@ test.each([
     [
       '/dashboard',
       '/dashboard/services',
+      '/dashboard/doctor-management',
+      '/dashboard/cases',
       '/dashboard/uploaded-certificate',
       '/dashboard/manage-blogs',
-      '/dashboard/cases',
       '/dashboard/payments',
       '/dashboard/administrators-log',
     ],

@@ -33,6 +33,7 @@ const uploadedCertificates: MenuEntry = {
   label: 'menu.uploadedCertificates',
 }
 const blogs: MenuEntry = { path: '/dashboard/manage-blogs', label: 'menu.blogs' }
+const doctors: MenuEntry = { path: '/dashboard/doctor-management', label: 'menu.doctors' }
 const payments: MenuEntry = { path: '/dashboard/payments', label: 'menu.payments' }
 const cases: MenuEntry = { path: '/dashboard/cases', label: 'menu.cases' }
 const administratorsLog: MenuEntry = {
@@ -80,9 +81,10 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
       entries: [
         dashboard,
         services,
+        doctors,
+        cases,
         uploadedCertificates,
         blogs,
-        cases,
         payments,
         administratorsLog,
       ],

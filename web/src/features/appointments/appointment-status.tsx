@@ -20,7 +20,9 @@ const looks: Record<AppointmentState, Pick<ComponentProps<typeof StatusWord>, 's
 export function AppointmentStatus({
   of: { status, chooseUntil, isDisputed },
 }: {
-  of: Pick<ListedAppointment, 'status' | 'chooseUntil' | 'isDisputed'>
+  of: Pick<ListedAppointment, 'chooseUntil' | 'isDisputed'> & {
+    status: Pick<ListedAppointment['status'], 'code' | 'name'>
+  }
 }) {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()

@@ -39,7 +39,8 @@ test('APPT-56, APPT-61 the desk lists what waits by its kind, since when, and le
   expect(
     within(await sectionOf('In dispute: who came')).getByText('Nothing is waiting here.'),
   ).toBeDefined()
-  expect(screen.getAllByText('Nothing is waiting here.')).toHaveLength(4)
+  expect(screen.getAllByText('Nothing is waiting here.')).toHaveLength(5)
+  screen.getByText('Nothing was paid back in the last 30 days.')
 })
 
 test('APPT-57 of one whose two sides are still heard it says from when it can be decided', async () => {
@@ -70,35 +71,38 @@ test('SHELL-29 nothing comes in above what is shown: a kind waits for those befo
   expect(await section.findByRole('link')).toBeDefined()
 })
 
-test('APPT-28, ADM-22 a case is found by its number, which stands in the address; what waits comes back', async () => {
+test('APPT-28, ADM-22 a case is found by number, doctor or e-mail, which stands in the address; what waits comes back', async () => {
   const network = signedIn(personWith('ADMIN'))
   network.answer(appointments.listOfficeCases, { list: [], total: 0 })
-  network.answer(appointments.list, { list: [sampleAppointment(2, 'COMPLETED')], total: 1 })
+  network.answer(appointments.findOfficeCases, {
+    list: [sampleAppointment(2, 'COMPLETED')],
+    total: 1,
+  })
   await renderPage('/dashboard/cases')
   await sectionOf('Late reports')
-  const field = screen.getByLabelText('Number of the appointment')
+  const field = screen.getByLabelText('Number, doctor or e-mail')
   await userEvent.type(field, ' #KNSL34002{Enter}')
   const link = await screen.findByRole('link', { name: /2026/ })
   expect(link.getAttribute('href')).toBe(`/appointment-tracking/${idOf(2)}`)
   screen.getByText('Patient: Petra Sommer')
   expect(screen.queryByRole('heading', { name: 'Late reports' })).toBeNull()
-  expect(network.asked(appointments.list).map(({ question }) => question)).toEqual([
-    { filters: { code: '#KNSL34002' } },
+  expect(network.asked(appointments.findOfficeCases).map(({ question }) => question)).toEqual([
+    { search: '#KNSL34002', page: 1, size: 5 },
   ])
-  expect(new URLSearchParams(globalThis.location.search).get('number')).toBe('#KNSL34002')
+  expect(new URLSearchParams(globalThis.location.search).get('search')).toBe('#KNSL34002')
   act(() => globalThis.history.back())
   await sectionOf('Late reports')
 })
 
-test('APPT-28 of a number that no case has it says so, with the way back to what waits', async () => {
+test('APPT-28 of what no case has it says so, with the way back to what waits', async () => {
   const network = signedIn(personWith('ADMIN'))
   network.answer(appointments.listOfficeCases, { list: [], total: 0 })
-  network.answer(appointments.list, { list: [], total: 0 })
-  await renderPage('/dashboard/cases?number=KNSL99')
-  await screen.findByText('No case has the number “KNSL99”.')
+  network.answer(appointments.findOfficeCases, { list: [], total: 0 })
+  await renderPage('/dashboard/cases?search=KNSL99')
+  await screen.findByText('No case was found for “KNSL99”.')
   await userEvent.click(screen.getByRole('button', { name: 'Show what is waiting' }))
   await sectionOf('Late reports')
-  expect(screen.getByLabelText('Number of the appointment')).toHaveProperty('value', '')
+  expect(screen.getByLabelText('Number, doctor or e-mail')).toHaveProperty('value', '')
 })
 
 test('APPT-57 of one that can be decided it says so', async () => {

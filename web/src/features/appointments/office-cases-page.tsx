@@ -1,7 +1,7 @@
 import type { appointments, ListedAppointment } from '@konsil/contract/appointments'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { instantFrom } from '@konsil/contract/core/time'
-import { type OfficeCaseKind, officeCaseKinds } from '@konsil/contract/office-cases'
+import { type OfficeCaseList, officeCaseLists } from '@konsil/contract/office-cases'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/signed-in/dates.ts'
@@ -14,22 +14,22 @@ import { Pager } from '../../ui/display/pager.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AppointmentList } from './appointment-list.tsx'
-import { CaseByNumber } from './case-by-number.tsx'
+import { CaseSearch } from './case-search.tsx'
 import styles from './office-cases-page.module.css'
 import { PatientLine } from './patient-line.tsx'
 import { officeCases } from './queries.ts'
 
-/** The case desk: the appointments that do not go on by themselves, each leading to its page (APPT-55 to APPT-57). */
+/** The case desk: the appointments that somebody has to look after, each leading to its page (APPT-55 to APPT-57). */
 export function OfficeCasesPage() {
   const { t } = useTranslation('appointments')
-  const [known, setKnown] = useState<readonly OfficeCaseKind[]>([])
-  const hasRested = useRested(known.length < officeCaseKinds.length)
+  const [known, setKnown] = useState<readonly OfficeCaseList[]>([])
+  const hasRested = useRested(known.length < officeCaseLists.length)
   const isAboveKnown = (at: number) =>
-    officeCaseKinds.slice(0, at).every(above => known.includes(above))
+    officeCaseLists.slice(0, at).every(above => known.includes(above))
   return (
     <Page title={t('desk.title')} lead={t('desk.lead')}>
-      <CaseByNumber>
-        {officeCaseKinds.map((kind, at) => (
+      <CaseSearch>
+        {officeCaseLists.map((kind, at) => (
           <Waiting
             key={kind}
             kind={kind}
@@ -37,13 +37,13 @@ export function OfficeCasesPage() {
             onKnown={() => setKnown(before => [...new Set([...before, kind])])}
           />
         ))}
-      </CaseByNumber>
+      </CaseSearch>
     </Page>
   )
 }
 
 interface WaitingProps {
-  kind: OfficeCaseKind
+  kind: OfficeCaseList
   /** Asked for at once, and shown when nothing above it moves it away any more. */
   hidden: boolean
   onKnown: () => void
@@ -66,7 +66,7 @@ function Waiting({ kind, hidden, onKnown }: WaitingProps) {
         data={shown}
         wait={<Skeleton shape="block" height="6rem" />}
         failed={t('desk.failed')}
-        empty={<p>{t('desk.none')}</p>}
+        empty={<p>{t(kind === 'REFUNDED' ? 'desk.noneRefunded' : 'desk.none')}</p>}
       >
         {({ list }) => <AppointmentList list={list} heading="h3" besides={aboutIn(list, kind)} />}
       </Loaded>
@@ -78,21 +78,23 @@ function Waiting({ kind, hidden, onKnown }: WaitingProps) {
 type Listed = OutputOf<typeof appointments.listOfficeCases>['list'][number]
 
 /** Of one of these, whose patient it is, since when it waits, and whether it can be decided. */
-const aboutIn = (list: readonly Listed[], kind: OfficeCaseKind) => (one: ListedAppointment) => {
+const aboutIn = (list: readonly Listed[], kind: OfficeCaseList) => (one: ListedAppointment) => {
   const waiting = list.find(({ _id }) => _id === one._id)
-  return waiting && <About of={waiting} isToDecide={isDecided[kind]} />
+  return waiting && <About of={waiting} kind={kind} />
 }
 
 /** By an administrator; the others only wait for somebody. */
-const isDecided: Record<OfficeCaseKind, boolean> = {
+const isDecided: Record<OfficeCaseList, boolean> = {
   DISPUTES: true,
   REJECTIONS: true,
   REMAINDERS: true,
   LATE_REPORTS: false,
   LOST_DOCTORS: false,
+  UNANSWERED: false,
+  REFUNDED: false,
 }
 
-function About({ of, isToDecide }: { of: Listed; isToDecide: boolean }) {
+function About({ of, kind }: { of: Listed; kind: OfficeCaseList }) {
   const { waitsSince, heardUntil } = of
   const { t } = useTranslation('appointments')
   const habits = useDateHabits()
@@ -100,14 +102,17 @@ function About({ of, isToDecide }: { of: Listed; isToDecide: boolean }) {
     <>
       <PatientLine of={of} />
       <p className={styles.soft}>
-        <RelativeDay at={instantFrom(waitsSince)} say={when => t('desk.since', { when })} />
+        <RelativeDay
+          at={instantFrom(waitsSince)}
+          say={when => t(kind === 'REFUNDED' ? 'desk.refunded' : 'desk.since', { when })}
+        />
       </p>
       {heardUntil && (
         <p className={styles.soft}>
           {t('case.hear.ADMIN.until', { time: formatDateTime(instantFrom(heardUntil), habits) })}
         </p>
       )}
-      {isToDecide && !heardUntil && <p>{t('desk.decidable')}</p>}
+      {isDecided[kind] && !heardUntil && <p>{t('desk.decidable')}</p>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import {
   appointments,
 } from '@konsil/contract/appointments'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
-import type { OfficeCaseKind } from '@konsil/contract/office-cases'
+import type { OfficeCaseList } from '@konsil/contract/office-cases'
 import { reading } from '@konsil/contract/reading'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/api.ts'
@@ -106,19 +106,19 @@ export const cancelledQuery = (cancelledSince: string, size: number) =>
 
 /** What waits for administrators. */
 export const officeCases = (
-  kind: OfficeCaseKind,
+  kind: OfficeCaseList,
 ): PagedList<OutputOf<typeof appointments.listOfficeCases>> => ({
   queryKey: ['appointments', 'office-cases', kind],
   ask: (asked, signal) => call(appointments.listOfficeCases, { ...asked, kind }, { signal }),
 })
 
-/** The one that has this number, if there is one. */
-export const numberedQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['appointments', 'numbered', code],
-    queryFn: ({ signal }) => call(appointments.list, { filters: { code } }, { signal }),
-    ...fresh,
-  })
+/** Any case, by its number, its doctor, or the address of one of the two. */
+export const foundCases = (
+  search: string,
+): PagedList<OutputOf<typeof appointments.findOfficeCases>> => ({
+  queryKey: ['appointments', 'found-cases', search],
+  ask: (asked, signal) => call(appointments.findOfficeCases, { ...asked, search }, { signal }),
+})
 
 export const appointmentQuery = (id: string) =>
   queryOptions({

@@ -57,11 +57,11 @@ test.each([
   expect(back.getAttribute('href')).toBe(path)
 })
 
-test('an administrator is led back to the dashboard, as long as the page of doctors is missing', async () => {
+test('ADM-07 an administrator is led back to the doctors', async () => {
   appointmentsOf('ADMIN', [sampleAppointment(1)])
   await openTracking()
-  const back = await screen.findByRole('link', { name: 'To your dashboard' })
-  expect(back.getAttribute('href')).toBe('/dashboard')
+  const back = await screen.findByRole('link', { name: 'To the doctors' })
+  expect(back.getAttribute('href')).toBe('/dashboard/doctor-management')
 })
 
 test('APPT-29, APPT-48 the log says from when to when one was moved, by the reader’s clock', async () => {

@@ -74,12 +74,12 @@ export function TrackingPage() {
 const isGoingOn = ({ paidAt, status, chooseUntil }: Appointment) =>
   paidAt !== null && chooseUntil === null && groupOf(status.code) !== 'DONE'
 
-/** Administrators have no appointments of their own (APPT-27). */
+/** Administrators have no appointments of their own (APPT-27, ADM-07). */
 function WayBack() {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
   return role === 'ADMIN' ? (
-    <BackLink to="/dashboard">{t('back.office')}</BackLink>
+    <BackLink to="/dashboard/doctor-management">{t('back.office')}</BackLink>
   ) : (
     <BackLink to="/dashboard/appointment">{t('back')}</BackLink>
   )

@@ -39,7 +39,7 @@ function Shown({ of }: { of: Blog }) {
   return (
     <>
       <Card
-        title={textIn(of.title, language)}
+        title={<span className={styles.name}>{textIn(of.title, language)}</span>}
         aside={<BlogStatus of={of} />}
         acts={<BlogActs of={of} onRemoved={() => go({ tab: 'blogs' }, { replace: true })} />}
       >

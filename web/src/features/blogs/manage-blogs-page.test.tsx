@@ -93,9 +93,17 @@ test('BLOG-03, BLOG-11, BLOG-15 a new one has its words from two dialogs, its te
     await fill(shown.getByLabelText('Deutsch'), `${words} de`)
     await pressIn(shown, 'Take over')
   }
-  const [english] = await texts()
-  english?.focus()
-  await userEvent.keyboard('Soft things')
+  const [link] = await screen.findAllByRole('button', { name: 'Link' })
+  await userEvent.click(link as HTMLElement)
+  const shown = await dialog('Link')
+  const address = shown.getByLabelText('Address')
+  await fill(address, 'http://example.org')
+  await pressIn(shown, 'Set link')
+  shown.getByText(/begins with https/)
+  await userEvent.clear(address)
+  await fill(address, 'example.org')
+  await fill(shown.getByLabelText(/^Words of the link/), 'Soft things')
+  await pressIn(shown, 'Set link')
   network.answer(blogs.add, sampleBlog(1))
   await press('Save')
   await screen.findByText('Created blog successfully')
@@ -103,7 +111,7 @@ test('BLOG-03, BLOG-11, BLOG-15 a new one has its words from two dialogs, its te
     {
       title: { en: 'What an MRI shows', de: 'What an MRI shows de' },
       overview: { en: 'And what not.', de: 'And what not. de' },
-      description: { en: '<p>Soft things</p>', de: '' },
+      description: { en: '<p><a href="https://example.org">Soft things</a></p>', de: '' },
       imgUrl: '',
     },
   ])

@@ -45,8 +45,9 @@ function Content() {
         <CampaignFormPlace
           key={`${tab} ${view} ${id}`}
           isScheduled={tab !== 'new-notification'}
-          again={id}
+          again={view === 'doctor' ? undefined : id}
           toUncertain={view === 'uncertain' && id !== undefined}
+          toDoctor={view === 'doctor' ? id : undefined}
         />
       )
     case 'sent-notification':

@@ -4,7 +4,7 @@ import { placesOf } from '../../lib/signed-in/places.ts'
 export const { tabs, usePlace, pathOf } = placesOf({
   path: '/dashboard/notification',
   views: {
-    'new-notification': ['new', 'uncertain'],
+    'new-notification': ['new', 'uncertain', 'doctor'],
     'new-schedule-notification': ['new'],
     'sent-notification': ['list', 'detail'],
     'schedule-notification': ['list', 'detail', 'edit'],

@@ -10,6 +10,7 @@ export type QueryRoot =
   | 'campaigns'
   | 'certificates'
   | 'chat'
+  | 'doctors'
   | 'documents'
   | 'mobile-versions'
   | 'notifications'

@@ -6,13 +6,23 @@ const typingPause = 2_000
 /** Of signs; the server takes no more. */
 export const longestNumber = 40
 
+interface Asked {
+  /** In the address. */
+  name: string
+  /** Of signs. */
+  longest: number
+}
+
+const aNumber: Asked = { name: 'number', longest: longestNumber }
+
 /**
- * A number that is searched for. The address is what counts: it is reloaded, gone back to and sent to a colleague.
+ * A number, or other words, by which something is searched for. The address is what counts: it is reloaded, gone back
+ * to and sent to a colleague.
  * Each search is a step of its own in the browser's history.
  */
-export function useAskedNumber() {
+export function useAskedNumber({ name, longest }: Asked = aNumber) {
   const [asked, setAsked] = useSearchParams()
-  const number = (asked.get('number') ?? '').trim().slice(0, longestNumber)
+  const number = (asked.get(name) ?? '').trim().slice(0, longest)
   const [entered, setEntered] = useState<string>()
   const [shown, setShown] = useState(number)
   // Whoever goes back or on sees in the field what is shown, and it is not searched for once more.
@@ -23,8 +33,8 @@ export function useAskedNumber() {
   const typed = entered ?? number
   const wanted = typed.trim()
   const take = useCallback(
-    (text: string) => setAsked(text === '' ? {} : { number: text }),
-    [setAsked],
+    (text: string) => setAsked(text === '' ? {} : { [name]: text }),
+    [setAsked, name],
   )
   useEffect(() => {
     if (wanted === number) return undefined

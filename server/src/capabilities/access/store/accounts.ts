@@ -295,6 +295,11 @@ export async function addressOf(connection: Connection, userId: string) {
   return user?.email
 }
 
+/** Whose account has this address, in whatever state it is; undefined where nobody's does. */
+export async function accountWith(connection: Connection, email: string) {
+  return (await findUserByEmail(connection, email))?.id
+}
+
 /** The e-mail addresses of those that are active, by id. */
 export async function addressesOf(connection: Connection, userIds: string[]) {
   if (userIds.length === 0) return new Map<string, string>()

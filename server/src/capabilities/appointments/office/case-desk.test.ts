@@ -1,6 +1,6 @@
 import { appointments } from '@konsil/contract/appointments'
 import { days } from '@konsil/contract/core/time'
-import type { OfficeCaseKind } from '@konsil/contract/office-cases'
+import type { OfficeCaseList } from '@konsil/contract/office-cases'
 import { site } from '@konsil/contract/site'
 import { expect, test } from 'vitest'
 import { useCases } from '../../../../test/case-acts.ts'
@@ -8,7 +8,7 @@ import { useCases } from '../../../../test/case-acts.ts'
 const cases = useCases()
 const { server, doctor, patient, admin, as, held, delivered } = cases
 
-const listed = async (kind: OfficeCaseKind) => {
+const listed = async (kind: OfficeCaseList) => {
   const { data } = await server.call(appointments.listOfficeCases, { kind }, await as(admin))
   return data.list.map(({ _id, waitsSince }) => [_id, waitsSince])
 }
@@ -82,4 +82,44 @@ test('D-322 whose doctor cannot hold it is on the desk as long as its patient ha
   const asked = { kind: 'LOST_DOCTORS', page: 2, size: 1 } as const
   const { data } = await server.call(appointments.listOfficeCases, asked, await as(admin))
   expect(data).toEqual({ list: [], total: 1 })
+})
+
+test('APPT-58 whose patient was reminded and has not answered is on the desk, and whose money went back for 30 days', async () => {
+  server.clock.set('2026-11-21T09:00:00.000Z')
+  const id = await cases.paid()
+  const unansweredIds = async () => (await listed('UNANSWERED')).map(([one]) => one)
+  expect(await unansweredIds()).not.toContain(id)
+  server.clock.set('2026-11-22T08:00:00.000Z')
+  expect(await unansweredIds()).toContain(id)
+  const before = (await listed('REFUNDED')).length
+  const cancel = { appointmentId: id, reason: 'I am well again' }
+  await server.call(appointments.cancel, cancel, await as(patient))
+  await server.runJobs()
+  expect(await unansweredIds()).not.toContain(id)
+  expect((await listed('REFUNDED'))[0]).toEqual([id, '2026-11-22T08:00:00.000Z'])
+  expect(await listed('REFUNDED')).toHaveLength(before + 1)
+  server.clock.advance(days(31))
+  expect(await listed('REFUNDED')).toEqual([])
+})
+
+test('APPT-28 a case is found by its number, its doctor, or the whole address of one of the two; by no patient’s name', async () => {
+  server.clock.set('2026-11-21T09:00:00.000Z')
+  const id = await cases.paid()
+  const found = async (search: string) => {
+    const asked = { search, size: 500 }
+    const { data } = await server.call(appointments.findOfficeCases, asked, await as(admin))
+    return data.list
+  }
+  const [one, ...more] = await found(patient.email.toUpperCase())
+  expect([one?._id, more]).toEqual([id, []])
+  const idsOf = async (search: string) => (await found(search)).map(({ _id }) => _id)
+  expect(await idsOf(`#${one?.code.toLowerCase()}`)).toEqual([id])
+  expect(await idsOf(doctor.email)).toContain(id)
+  expect(await idsOf(one?.slot.doctor.user.profile?.lastName ?? '')).toContain(id)
+  expect(await found(patient.email.slice(0, -1))).toEqual([])
+  expect(await found('%')).toEqual([])
+  await server.pool.query(`update profile set first_name = 'Petronella' where user_id = $1`, [
+    patient.id,
+  ])
+  expect(await found('Petronella')).toEqual([])
 })

@@ -1,15 +1,23 @@
+import { email } from '@konsil/contract/access'
 import type { appointments } from '@konsil/contract/appointments'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { longestPage } from '@konsil/contract/core/page'
 import { onTheWire } from '@konsil/contract/core/time'
 import { officeCaseKinds } from '@konsil/contract/office-cases'
 import type { Connection } from '../../../database/connect.ts'
+import { accountWith } from '../../access/index.ts'
+import { asReadableCode } from '../../readable-code.ts'
 import type { WaitingForOffice } from '../../waiting-for-office.ts'
 import type { AppointmentsGround } from '../ground.ts'
 import { isHeard } from '../policy.ts'
 import { type AppointmentReader, presentAppointments } from '../present.ts'
 import { readOpenHearings } from '../store/dispute-views.ts'
-import { countForOffice, listForOffice } from '../store/for-office.ts'
+import {
+  countForOffice,
+  findForOffice,
+  listForOffice,
+  type SoughtCases,
+} from '../store/for-office.ts'
 
 /** What waits for an administrator, and since when (APPT-55 to APPT-57). */
 export async function listOfficeCases(
@@ -35,6 +43,27 @@ export async function listOfficeCases(
     })),
     total,
   }
+}
+
+/** Any case, also one that waits for nobody: by its number or its doctor, or by the whole address of one of the two. */
+export async function findOfficeCases(
+  ground: AppointmentsGround,
+  reader: AppointmentReader,
+  { search, ...page }: InputOf<typeof appointments.findOfficeCases>,
+) {
+  const { database } = ground
+  const asked = { size: longestPage, ...page }
+  const { rows, total } = await findForOffice(database, await soughtBy(database, search), asked)
+  return { list: await presentAppointments(ground, database, reader, rows), total }
+}
+
+async function soughtBy(connection: Connection, search: string): Promise<SoughtCases> {
+  const address = email.safeParse(search).data
+  if (address !== undefined) {
+    const personId = await accountWith(connection, address)
+    return { code: undefined, doctorName: undefined, personId }
+  }
+  return { code: asReadableCode(search), doctorName: search, personId: undefined }
 }
 
 async function stillHeard(connection: Connection, ids: readonly string[], now: Date) {

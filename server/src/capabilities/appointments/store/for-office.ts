@@ -1,11 +1,19 @@
 import { days, later } from '@konsil/contract/core/time'
-import { lateForOfficeDays, type OfficeCaseKind } from '@konsil/contract/office-cases'
+import {
+  lateForOfficeDays,
+  type OfficeCaseKind,
+  type OfficeCaseList,
+  refundedForOfficeDays,
+} from '@konsil/contract/office-cases'
 import type { DisputeCause } from '@konsil/contract/case-steps'
 import type { PageQuestion } from '@konsil/contract/core/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 import { countSince, readPage } from '../../../database/page.ts'
-import { wholeAppointment } from './appointments.ts'
+import { doctorsMatching } from '../../account/index.ts'
+import { lastRefundOf, refundedSince } from '../../payments/index.ts'
+import { paidAs } from '../paid-as.ts'
+import { listedColumns, wholeAppointment } from './appointments.ts'
 import { lateReports } from './due.ts'
 
 const causes = {
@@ -36,13 +44,35 @@ const lostAt = sql<Date>`(
   where log.appointment_id = appointment.id and log.act = 'LOSE_DOCTOR'
 )`
 
+const remindedAt = sql<Date>`answer_until - least(interval '12 hours', (answer_until - paid_at) / 2)`
+
+/** Their patients were reminded, and have not answered still. */
+const unanswered = (connection: Connection, now: Date) =>
+  connection
+    .selectFrom('appointment')
+    .where('answer_until', 'is not', null)
+    .where(sql<boolean>`${remindedAt} <= ${now}`)
+
+const refundedAt = sql<Date>`(${lastRefundOf(paidAs, sql.ref('appointment.id'))})`
+
+/** Money of theirs went back lately. */
+const refunded = (connection: Connection, since: Date) =>
+  connection
+    .selectFrom('appointment')
+    .where('id', 'in', sql<string>`(${refundedSince(paidAs, since)})`)
+
 interface Waiting {
   rows: ReturnType<typeof undecided>
   /** Since when each waits for an administrator. */
   since: RawBuilder<Date>
 }
 
-function waitingOf(connection: Connection, kind: OfficeCaseKind, now: Date): Waiting {
+function waitingOf(connection: Connection, kind: OfficeCaseList, now: Date): Waiting {
+  if (kind === 'UNANSWERED') return { rows: unanswered(connection, now), since: remindedAt }
+  if (kind === 'REFUNDED') {
+    const rows = refunded(connection, later(now, -days(refundedForOfficeDays)))
+    return { rows, since: refundedAt }
+  }
   if (kind === 'LATE_REPORTS') {
     return { rows: lateReports(connection, later(now, -days(lateForOfficeDays))), since: lateSince }
   }
@@ -53,16 +83,20 @@ function waitingOf(connection: Connection, kind: OfficeCaseKind, now: Date): Wai
   return { rows: undecided(connection, causes[kind]), since: openedAt }
 }
 
-/** The one that waits longest first. */
+/** The one that waits longest first; what is done already, the last one. */
 export function listForOffice(
   connection: Connection,
-  kind: OfficeCaseKind,
+  kind: OfficeCaseList,
   page: PageQuestion,
   now: Date,
 ) {
   const { rows, since } = waitingOf(connection, kind, now)
   return readPage(
-    rows.select(wholeAppointment).select(since.as('waits_since')).orderBy(since).orderBy('id'),
+    rows
+      .select(wholeAppointment)
+      .select(since.as('waits_since'))
+      .orderBy(since, kind === 'REFUNDED' ? 'desc' : 'asc')
+      .orderBy('id'),
     page,
   )
 }
@@ -71,3 +105,37 @@ export function countForOffice(connection: Connection, kind: OfficeCaseKind, now
   const { rows, since } = waitingOf(connection, kind, now)
   return countSince(rows, since)
 }
+
+export interface SoughtCases {
+  /** The number by which people name one. */
+  code: string | undefined
+  /** A part of their doctor's name. */
+  doctorName: string | undefined
+  /** One of the two. */
+  personId: string | undefined
+}
+
+/** The newest first: ids are in the order in which they were made. */
+export function findForOffice(
+  connection: Connection,
+  { code, doctorName, personId }: SoughtCases,
+  page: PageQuestion,
+) {
+  const found = connection
+    .selectFrom('appointment')
+    .where(({ eb, or }) =>
+      or([
+        ...(code === undefined ? [] : [eb('code', '=', code)]),
+        ...(doctorName === undefined
+          ? []
+          : [eb('doctor_id', 'in', sql<string>`(${idsOfDoctors(doctorName)})`)]),
+        ...(personId === undefined
+          ? []
+          : [eb('patient_id', '=', personId), eb('doctor_id', '=', personId)]),
+      ]),
+    )
+  return readPage(found.select(listedColumns).orderBy('id', 'desc'), page)
+}
+
+const idsOfDoctors = (name: string) =>
+  sql`select sought.user_id from (${doctorsMatching({ name })}) sought`

@@ -150,5 +150,15 @@ export const nextOfPatient = (
 export const runningToFree = (connection: Connection, patientId: string) =>
   ofPatient(connection, patientId).where('ended', 'is', null).selectAll().execute()
 
+/** In one order: two who free them come one after the other. */
+export const runningWithDoctor = (connection: Connection, doctorId: string) =>
+  connection
+    .selectFrom('hold')
+    .where('doctor_id', '=', doctorId)
+    .where('ended', 'is', null)
+    .selectAll()
+    .orderBy('id')
+    .execute()
+
 export const forgetOf = (tx: InTransaction, patientId: string) =>
   tx.deleteFrom('hold').where('patient_id', '=', patientId).execute()

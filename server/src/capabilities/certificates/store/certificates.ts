@@ -153,18 +153,23 @@ export const lastDaysOfPhysicianIds = (doctor: Expression<string>) => sql<(strin
       and not is_replaced
   ), '[]')`
 
-/** Doctors with an approved physician ID whose last day has not passed. */
-export async function doctorsWithValidId(connection: Connection, today: string) {
-  const rows = await certificatesWithType(connection)
+/** Of those who have a valid physician ID on that day, of all or of one, since when without a break. */
+export async function validPhysicianIds(connection: Connection, today: string, only?: string) {
+  const rows = await connection
+    .selectFrom('certificate')
+    .innerJoin('certificate_type', 'certificate_type.id', 'certificate.type_id')
     .where('certificate_type.code', '=', 'PHYSICIAN')
     .where('state', '=', 'ACTIVE')
     .where('is_replaced', '=', false)
-    .where(one => one.or([one('expires_on', 'is', null), one('expires_on', '>=', today)]))
-    .clearSelect()
+    .where(({ eb, or }) => or([eb('expires_on', 'is', null), eb('expires_on', '>=', today)]))
+    .$if(only !== undefined, valid => valid.where('doctor_id', '=', only ?? ''))
+    .groupBy('doctor_id')
     .select('doctor_id')
-    .distinct()
+    .select(({ fn }) =>
+      fn.min<Date>(fn.coalesce('valid_since', 'reviewed_at', 'certificate.created_at')).as('since'),
+    )
     .execute()
-  return rows.map(row => row.doctor_id)
+  return new Map(rows.map(row => [row.doctor_id, row.since]))
 }
 
 /** Doctors with an approved certificate whose last day comes no later than this. */

@@ -21,6 +21,11 @@ const blogs: LoadPage = () =>
     default: m.ManageBlogsPage,
   }))
 
+const doctorManagement: LoadPage = () =>
+  import('../../../features/doctors/doctor-management-page.tsx').then(m => ({
+    default: m.DoctorManagementPage,
+  }))
+
 const cases: LoadPage = () =>
   import('../../../features/appointments/office-cases-page.tsx').then(m => ({
     default: m.OfficeCasesPage,
@@ -67,6 +72,7 @@ export const pages: DashboardPage[] = [
   { path: '/dashboard/services', load: services },
   { path: '/dashboard/uploaded-certificate', load: uploadedCertificates },
   { path: '/dashboard/manage-blogs', load: blogs },
+  { path: '/dashboard/doctor-management', load: doctorManagement },
   { path: '/dashboard/cases', load: cases },
   { path: '/dashboard/payments', load: payments },
   { path: '/dashboard/payments/:payableId', load: payable },

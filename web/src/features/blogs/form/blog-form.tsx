@@ -72,12 +72,14 @@ function Fields({ of }: { of: Blog | undefined }) {
           isSingle
         />
       </div>
+      <div>
+        <Preview of={state} />
+      </div>
       {newer && (
         <NewerNotice title={<RefusalText id="blog.changed" />} onKeep={keep} onLoad={load} />
       )}
       <BottomBar>
         <ButtonLink href={back}>{t('cancel')}</ButtonLink>
-        <Preview of={state} />
         <Button
           type="submit"
           kind="primary"

@@ -36,7 +36,7 @@ export interface CampaignFormOf {
   edited: Campaign | undefined
   /** What a new one begins as. */
   again: Campaign | undefined
-  /** To whom alone, of those whom the other one went to. */
+  /** To whom alone: of those whom the other one went to, or somebody who was chosen before. */
   onlyTo: ChosenPerson[] | undefined
   choices: CampaignChoices
   onSent: () => void
@@ -61,8 +61,7 @@ function mistakesIn(values: CampaignValues, isScheduled: boolean): FormErrors {
 function beginningOf({ edited, again, onlyTo, choices }: CampaignFormOf, timeZone: string) {
   const { lists } = choices
   if (edited) return valuesOf(edited, lists, timeZone)
-  if (!again) return newValues(timeZone)
-  const like = valuesLike(again, lists, timeZone)
+  const like = again ? valuesLike(again, lists, timeZone) : newValues(timeZone)
   return onlyTo ? { ...like, method: 'CUSTOMIZED' as const, listId: '', people: onlyTo } : like
 }
 
@@ -80,7 +79,7 @@ export function useCampaignForm(of: CampaignFormOf) {
   const steps = useStepForm<CampaignValues>({
     schema: schemaFor(isScheduled),
     initialValues,
-    keepAs: `campaign ${edited?._id ?? again?._id ?? (isScheduled ? 'scheduled' : 'new')}`,
+    keepAs: `campaign ${edited?._id ?? again?._id ?? onlyTo?.[0]?.userId ?? (isScheduled ? 'scheduled' : 'new')}`,
     fields,
     atField,
     moreRules: values => ({

@@ -2,6 +2,7 @@ import type { Language } from '@konsil/contract/core/texts'
 import type { ReactNode } from 'react'
 import { withSoftHyphens } from '../../../lib/words/soft-hyphens.ts'
 import { Prose } from '../prose.tsx'
+import { classes } from '../../../ui/form/classes.ts'
 import styles from './blog-article.module.css'
 
 interface BlogArticleProps {
@@ -25,7 +26,7 @@ export function BlogArticle(props: BlogArticleProps) {
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        <Title className={styles.title} lang={language}>
+        <Title className={classes(styles.title, isWithin && styles.within)} lang={language}>
           {withSoftHyphens(title)}
         </Title>
         {overview !== '' && (

@@ -19,7 +19,12 @@ describe.each(languages)('in %s', language => {
 
   test('BLOG-16 an article has title, overview, day, picture and text, and what else there is to read', async () => {
     const blog = publicBlog({ language, picture: '/blog/picture/1' })
-    const other = publicBlog({ language, slug: 'other', title: 'Other' })
+    const other = publicBlog({
+      language,
+      slug: 'other',
+      title: 'Other',
+      publishedAt: '2026-10-02T08:00:00.000Z',
+    })
     await showPage(place(language), { blog, blogs: [other] })
     const main = within(screen.getByRole('main'))
     main.getByRole('heading', { level: 1, name: 'What an MRI shows' })

@@ -72,7 +72,7 @@ function What({ of: { act, about, people } }: { of: Row }) {
   const { t } = useTranslation('administrators-log')
   return (
     <CellWords>
-      <span className={styles.what}>{t(actKey(act), { about })}</span>
+      <span className={styles.what}>{t(actKey(act), { about: about || t('about.left') })}</span>
       {people !== null && <Beneath>{t('people', { count: people })}</Beneath>}
     </CellWords>
   )

@@ -1,0 +1,47 @@
+import { Refusal } from '@konsil/contract/core/refusals'
+import { newId } from '../../database/ids.ts'
+import type { InTransaction } from '../../database/connect.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { lockPersonIfThere } from '../account/index.ts'
+import { endSocketsJob } from './end-sockets.ts'
+import { insertBan, liftBan, setState } from './store/bans.ts'
+import { endSessionsOf, lockUser } from './store/accounts.ts'
+
+interface Decided {
+  doctorId: string
+  /** The administrator. */
+  by: string
+  now: Date
+}
+
+/**
+ * Keeps a doctor out: nobody signs in to the account, and every session of it ends. Answers those, whose sockets
+ * are to be closed after the commit. Refused where it is banned already.
+ */
+export async function banDoctor(tx: InTransaction, { doctorId, by, now }: Decided) {
+  const user = await lockDoctor(tx, doctorId)
+  const { state: former } = user
+  if (former !== 'ACTIVE' && former !== 'NEW') throw new Refusal('doctor.banned.already')
+  const ban = { user_id: doctorId, former_state: former, banned_by: by, banned_at: now }
+  await insertBan(tx, { id: newId(now), ...ban, lifted_by: null, lifted_at: null })
+  await setState(tx, doctorId, 'BANNED', now)
+  const sessionIds = await endSessionsOf(tx, doctorId, now)
+  await addJob(tx, endSocketsJob, { sessionIds })
+  return sessionIds
+}
+
+/** Lets a doctor in again, as before; refused where nobody keeps them out (D-252). */
+export async function unbanDoctor(tx: InTransaction, { doctorId, by, now }: Decided) {
+  const user = await lockDoctor(tx, doctorId)
+  if (user.state !== 'BANNED') throw new Refusal('doctor.not.banned')
+  const former = await liftBan(tx, doctorId, { lifted_by: by, lifted_at: now })
+  await setState(tx, doctorId, former ?? 'ACTIVE', now)
+}
+
+/** The person first, everywhere: whoever books a time with them, or deletes the account, comes before or after. */
+async function lockDoctor(tx: InTransaction, doctorId: string) {
+  const isThere = await lockPersonIfThere(tx, doctorId)
+  const user = isThere ? await lockUser(tx, doctorId) : undefined
+  if (user?.role !== 'DOCTOR' || user.state === 'DELETED') throw new Refusal('not.found')
+  return user
+}

@@ -1,0 +1,97 @@
+import type { ManagedDoctor } from '@konsil/contract/doctors'
+import { doctors } from '@konsil/contract/doctors'
+import { fullName } from '@konsil/contract/full-name'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/calls/api.ts'
+import { useAct } from '../../lib/signed-in/use-act.ts'
+import { useShown } from '../../lib/signed-in/use-shown.ts'
+import { Portrait } from '../../ui/display/portrait.tsx'
+import { Bell, Letter } from '../../ui/drawing/icons.tsx'
+import { buttonClasses, Button } from '../../ui/form/button.tsx'
+import { ButtonLink } from '../../ui/page/button-link.tsx'
+import { pathOf as pathOfCampaign } from '../campaigns/use-place.ts'
+import { BanDialog } from './ban-dialog.tsx'
+import { DoctorStatus } from './doctor-status.tsx'
+import styles from './doctors.module.css'
+import { pathOf } from './use-place.ts'
+import { useShownDoctor } from './use-shown-doctor.ts'
+
+/** Who it is, and what an administrator can do (ADOC-05). */
+export function DoctorBlock({ of }: { of: ManagedDoctor }) {
+  const { t } = useTranslation('doctors')
+  const name = fullName(of.user.profile)
+  return (
+    <section className={styles.block} aria-label={name}>
+      <Portrait name={name} src={of.user.profile.imgUrl ?? undefined} size="huge" />
+      <h2>{name}</h2>
+      <DoctorStatus {...of} />
+      <div className={styles.acts}>
+        <ButtonLink
+          wide
+          icon={<Bell />}
+          href={pathOfCampaign({ tab: 'new-notification', view: 'doctor', id: of._id })}
+        >
+          {t('sendNotification')}
+        </ButtonLink>
+        <a className={buttonClasses({ wide: true })} href={`mailto:${of.user.email}`}>
+          <Letter />
+          <span>{t('sendEmail')}</span>
+        </a>
+        <BanActs of={of} name={name} />
+        <ButtonLink wide kind="primary" href={pathOf({ tab: 'profile' })}>
+          {t('done')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** The dangerous one asks first, the other does not (D-251, D-252). */
+function BanActs({ of, name }: { of: ManagedDoctor; name: string }) {
+  const { t } = useTranslation('doctors')
+  const show = useShownDoctor()
+  const dialogs = useShown<{ dialog: 'ban' }>()
+  const opening = dialogs.opening('ban')
+  const ban = useAct({
+    act: (id: string) => call(doctors.ban, { id }),
+    done: t('ban.done'),
+    failed: t('ban.failed'),
+    changes: ['doctors'],
+    onDone: show,
+    onSettled: opening.close,
+  })
+  const unban = useAct({
+    act: (id: string) => call(doctors.unban, { id }),
+    done: t('unban.done'),
+    failed: t('unban.failed'),
+    changes: ['doctors'],
+    onDone: show,
+  })
+  const isUnderWay = ban.isPending || unban.isPending
+  return (
+    <>
+      {of.status.code === 'BANNED' ? (
+        <Button wide busy={isUnderWay} onClick={() => unban.mutate(of._id)}>
+          {t('unban')}
+        </Button>
+      ) : (
+        <Button
+          wide
+          kind="danger"
+          busy={isUnderWay}
+          onClick={() => dialogs.show({ dialog: 'ban' })}
+        >
+          {t('ban')}
+        </Button>
+      )}
+      <BanDialog
+        key={opening.key}
+        isOpen={opening.shown !== undefined}
+        name={name}
+        isUnderWay={ban.isPending}
+        onClose={opening.close}
+        onBan={() => ban.mutate(of._id)}
+      />
+    </>
+  )
+}

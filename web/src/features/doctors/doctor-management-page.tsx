@@ -1,0 +1,15 @@
+import { useTopOf } from '../../lib/page/page-top.tsx'
+import { DoctorDetailPage } from './doctor-detail-page.tsx'
+import { DoctorListPage } from './doctor-list-page.tsx'
+import { usePlace } from './use-place.ts'
+
+/** All doctors, or one of them (ADOC-01). */
+export function DoctorManagementPage() {
+  const { view, id } = usePlace()
+  useTopOf(`${view} ${id}`)
+  return id === undefined || view === 'list' ? (
+    <DoctorListPage />
+  ) : (
+    <DoctorDetailPage key={id} id={id} />
+  )
+}
