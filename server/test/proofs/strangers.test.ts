@@ -10,6 +10,7 @@ import { documents } from '@konsil/contract/documents'
 import { mobileVersions } from '@konsil/contract/mobile-versions'
 import { notifications } from '@konsil/contract/notifications'
 import { schedules } from '@konsil/contract/schedules'
+import { statistics } from '@konsil/contract/statistics'
 import { videoCalls } from '@konsil/contract/video-calls'
 import { decodeJwt } from 'jose'
 import type { Socket } from 'socket.io-client'
@@ -86,6 +87,7 @@ const ofNobody: Record<string, string> = {
   service_has_option: 'the catalogue of the administrators',
   service_option: list,
   spent_bot_check: 'puzzles, solved by nobody in particular',
+  statistics_difference: 'what changes a total, of which numbers alone are told',
   statistics_patient: 'how often somebody booked, of which their number alone is told',
   statistics_total: 'how often something happened',
   system_event_text: 'what the system says to everybody',
@@ -103,7 +105,7 @@ const ofService = ['doctor_service', 'doctor_change']
 /** What one administrator has done is read for all, whose bells told them of it. */
 const ofDecision = [...ofCertificate, 'certificate_decision', 'notice']
 const ofReading = ['access_log_chain', 'access_log_line', 'reading_reason']
-const ofRefund = ['refund', 'ledger_entry', 'ledger_posting']
+const ofRefund = ['refund', 'ledger_entry', 'ledger_posting', 'statistics_difference']
 /**
  * The tables in which somebody changes something with the strangers' ids: administrators review what waits, and a
  * patient's own list names doctors.
@@ -209,6 +211,7 @@ const fittingFields = new Map<Endpoint, object>([
   [videoCalls.saveNotes, { version: 0 }],
   [booking.chooseDoctor, { ...nine, refund: undefined }],
   [schedules.readCalendar, december],
+  [statistics.readRevenue, december],
   [appointments.readCalendar, { ...december, timeZone: 'Europe/Berlin' }],
   [documents.startUpload, { length: '10' }],
   [campaigns.add, scheduledFor2027],
