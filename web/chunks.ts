@@ -29,10 +29,12 @@ const places: Record<string, RegExp[]> = {
     folders('lib/calls'),
     libraries('@mantine/form', 'fast-deep-equal', 'klona'),
     // The table of refusals is made of those of every capability, and they of its rule.
-    /\/contract\/src\/(?:core\/|refusals\/|(?:access|booking-choice|mail-links|passkeys|person|proof|second-factors|sessions|signed-in-user|site|office-cases|slot|administrators-log)\.)/,
+    /\/contract\/src\/(?:core\/(?!csv\.)|refusals\/|(?:access|booking-choice|mail-links|passkeys|person|proof|second-factors|sessions|signed-in-user|site|office-cases|slot|administrators-log)\.)/,
   ],
   /** But for what only somebody sees who is signed in. */
   'access-pages': [/\/web\/src\/features\/access\/(?!signed-in\/)/],
+  /** What charts are drawn with; only pages that have some load it (decision 0085). */
+  charts: [folders('ui/chart'), libraries('d3-[^/]+', 'internmap'), /\/contract\/src\/core\/csv\./],
   /** What the kit chooses from lists with: the shell does without. */
   'kit-lists': [libraries('@mantine/core/esm/components/(?:Autocomplete|Combobox)')],
   /** The kit and what it stands on; only the dashboards load it (decision 0026). */

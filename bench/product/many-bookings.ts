@@ -27,7 +27,7 @@ export async function addManyBookings(client: pg.Client, patients: number, appoi
      join bench_patient patient on patient.place = 1 + (n * 31::bigint) % ${patients}
      join bench_doctor doctor on doctor.place = 1 + n % (select count(*) from bench_doctor)`,
   )
-  await client.query(await bookingsAs(client, 'bench_booking'))
+  await addBookings(client, 'bench_booking', appointments)
   for (const text of moneyOf('bench_booking')) await client.query(text)
   await client.query(
     `insert into appointment_rating (appointment_id, doctor_id, halves, rated_at)
@@ -49,13 +49,13 @@ export async function addNewBookings(client: pg.Client, appointments: number) {
      join bench_patient patient on patient.place = 1 + (n * 31::bigint) % (select count(*) from bench_patient)
      join bench_doctor doctor on doctor.place = 1 + n % (select count(*) from bench_doctor)`,
   )
-  await client.query(await bookingsAs(client, 'bench_new'))
+  await addBookings(client, 'bench_new', appointments)
   for (const text of moneyOf('bench_new')) await client.query(text)
   await client.query('commit')
 }
 
 /** Like one of the demonstration's, but for what the rows of this table say. */
-async function bookingsAs(client: pg.Client, table: string) {
+async function addBookings(client: pg.Client, table: string, count: number) {
   const changed: Record<string, string> = {
     id: 'b.id',
     code: `'BENCH-' || left(b.id::text, 18)`,
@@ -76,15 +76,15 @@ async function bookingsAs(client: pg.Client, table: string) {
      where attrelid = 'appointment'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
   )
   const names = rows.map(({ name }) => name)
-  return `
+  const { rowCount } = await client.query(`
     insert into appointment (${names.join()})
     select ${names.map(name => changed[name] ?? `t.${name}`).join()}
     from ${table} b, (
-      select * from appointment where consultation_type = 'CHAT' and state <> 'NOT_PAID' and paid_at is not null
-        and rest_until is null and answer_until is null and accept_until is null and report_due_at is null
-        and choose_until is null and restricted_at is null
+      select * from appointment where consultation_type = 'CHAT' and paid_at is not null
+        and num_nonnulls(rest_until, answer_until, accept_until, report_due_at, choose_until, restricted_at) = 0
       order by id limit 1
-    ) t`
+    ) t`)
+  if (rowCount !== count) throw new Error(`${rowCount} appointments of ${count} were added`)
 }
 
 const moneyOf = (table: string) => [

@@ -17,11 +17,14 @@ export const administratorActs = [
   'RECIPIENT_LIST_REMOVED',
   'SYSTEM_EVENT_CHANGED',
   'SYSTEM_EVENT_RESET',
-  'DOCTOR_BANNED',
-  'DOCTOR_UNBANNED',
   'MOBILE_VERSION_ADDED',
   'MOBILE_VERSION_CHANGED',
   'MOBILE_VERSION_REMOVED',
+  'BLOG_ACTIVATED',
+  'BLOG_INACTIVATED',
+  'BLOG_REMOVED',
+  'DOCTOR_BANNED',
+  'DOCTOR_UNBANNED',
 ] as const
 export type AdministratorActName = (typeof administratorActs)[number]
 

@@ -53,7 +53,7 @@ export const mostChosen = 500
 export const mostScheduled = 200
 export const mostTemplates = 100
 export const mostRecipientLists = 50
-/** What reaches more people than this asks for a fresh proof of who one is. */
+/** What reaches more people than this within a day, by one campaign or several, asks for a fresh proof of who one is. */
 export const fewReceivers = 1000
 
 /** D-281: what files of campaigns may be. */
@@ -162,6 +162,8 @@ export const campaignProgress = z.object({
   /** Not yet where people are still being added. */
   isCounted: z.boolean(),
   counts: receiversBy,
+  /** It is held back: it reaches more people than was proven when it was handed over. Going on with it asks for a proof. */
+  needsProof: z.boolean(),
 })
 export type CampaignProgress = z.infer<typeof campaignProgress>
 
@@ -193,6 +195,8 @@ export const campaign = campaignProgress.extend({
   timezone: z.int().nullable(),
   timeZone: z.string().nullable(),
   createdAt: instantOnTheWire,
+  /** To how many of the UNCERTAIN it was sent again. */
+  sentAgain: z.int().min(0),
 })
 export type Campaign = z.infer<typeof campaign>
 
@@ -216,6 +220,13 @@ export const recipientList = z.object({
 })
 export type RecipientList = z.infer<typeof recipientList>
 
+/** What a campaign is made of, by its names: what stands in the chosen one is read then. */
+export const campaignChoices = z.object({
+  templates: z.array(z.object({ _id: z.uuid(), name: z.string() })),
+  lists: z.array(z.object({ _id: z.uuid(), title: z.string(), people: z.int().min(0) })),
+})
+export type CampaignChoices = z.infer<typeof campaignChoices>
+
 /** What became of it with one receiver. */
 export const campaignResult = z.object({
   userId: z.uuid(),
@@ -227,6 +238,8 @@ export const campaignResult = z.object({
   byBell: z.boolean(),
   byMail: z.boolean(),
   changedAt: instantOnTheWire,
+  /** By another campaign, after this one left it uncertain. */
+  isSentAgain: z.boolean(),
 })
 export type CampaignResult = z.infer<typeof campaignResult>
 

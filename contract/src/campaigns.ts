@@ -3,6 +3,7 @@ import {
   asksFor,
   asksForTime,
   campaign,
+  campaignChoices,
   campaignProgress,
   campaignResult,
   campaignTemplate,
@@ -24,7 +25,7 @@ import {
 import { endpoint } from './core/endpoint.ts'
 import { lineSigns, textSigns } from './core/line.ts'
 import { listOf, paging } from './core/page.ts'
-import { done, one } from './core/shapes.ts'
+import { done, nothing, one } from './core/shapes.ts'
 import { askedInstant } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
 
@@ -56,10 +57,16 @@ const askedCampaign = z
     ...asked,
     /** Of one administrator, what comes with the same again is the first one: nothing is sent twice. */
     clientId: uuid.optional(),
+    /** It goes once more to those of whom this one left uncertain whether they got it: to each of them once, and now. */
+    againOf: uuid.optional(),
   })
   .refine(saysSomething, withoutContent)
   .refine(namesReceivers, withoutReceivers)
   .refine(namesTime, withoutTime)
+  .refine(asked => !(asked.againOf && asked.scheduledTime), {
+    error: 'request.invalid',
+    path: ['againOf'],
+  })
 const changedCampaign = z
   .strictObject({ ...asked, id: uuid, version: seen })
   .refine(saysSomething, withoutContent)
@@ -133,17 +140,31 @@ export const campaigns = {
     }),
     refusals: ['not.found'],
   }),
+  listChoices: endpoint({
+    path: '/notification/choices',
+    summary: 'All templates and lists of people, by name, to choose from',
+    who,
+    reads: true,
+    input: nothing,
+    output: campaignChoices,
+  }),
   add: endpoint({
     path: '/notification/add',
     summary:
-      'Send something to many at once or at a time; to more than a thousand it asks for a fresh proof of who one is',
+      'Send something to many at once or at a time; to more than a thousand within a day it asks for a fresh proof of who one is',
     who,
     rate: 'choice',
     bodyLimit: longCampaign,
     mostValues: manyValues,
     input: askedCampaign,
     output: campaign,
-    refusals: ['not.found', 'attachment.not.available', 'campaign.file.type', 'too.many.campaigns'],
+    refusals: [
+      'not.found',
+      'attachment.not.available',
+      'campaign.file.type',
+      'too.many.campaigns',
+      'campaign.sent.again',
+    ],
   }),
   update: endpoint({
     path: '/notification/update',
@@ -182,7 +203,8 @@ export const campaigns = {
   }),
   resume: endpoint({
     path: '/notification/continue',
-    summary: 'Go on with what was paused',
+    summary:
+      'Go on with what was paused; what was held back for its number of people asks for a fresh proof of who one is',
     who,
     rate: 'usual',
     input: one,
@@ -206,7 +228,12 @@ export const campaigns = {
     input: z.strictObject({
       ...one.shape,
       ...paging,
-      filters: z.strictObject({ state: z.enum(receiverStates).optional() }).optional(),
+      filters: z
+        .strictObject({
+          state: z.enum(receiverStates).optional(),
+          isSentAgain: z.boolean().optional(),
+        })
+        .optional(),
     }),
     output: listOf(campaignResult),
     refusals: ['not.found'],

@@ -1,6 +1,7 @@
 import { access } from './access.ts'
 import { account } from './account.ts'
 import { appointments } from './appointments.ts'
+import { blogs } from './blogs.ts'
 import { booking } from './booking.ts'
 import { campaigns } from './campaigns.ts'
 import { certificates } from './certificates.ts'
@@ -22,6 +23,7 @@ export const contract = {
   access,
   account,
   appointments,
+  blogs,
   booking,
   campaigns,
   certificates,

@@ -6,6 +6,8 @@ import { nothing } from './core/shapes.ts'
 import { signedLink } from './core/signed-link.ts'
 
 export const attachmentTypes = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const
+/** Of pictures of services and blogs (D-213). */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif'] as const
 export const attachmentLimit = 10 * 1024 * 1024
 
 export const documents = {

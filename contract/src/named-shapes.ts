@@ -6,6 +6,8 @@ import * as answers from './answers.ts'
 import * as appointmentMoment from './appointment-moment.ts'
 import * as appointments from './appointments.ts'
 import * as billingPositions from './billing-positions.ts'
+import * as blogParts from './blog.ts'
+import * as blogs from './blogs.ts'
 import * as bookableDoctor from './bookable-doctor.ts'
 import * as booking from './booking.ts'
 import * as bookingChoice from './booking-choice.ts'
@@ -61,6 +63,8 @@ const files = [
   appointmentMoment,
   appointments,
   billingPositions,
+  blogParts,
+  blogs,
   bookableDoctor,
   booking,
   bookingChoice,

@@ -29,9 +29,8 @@ export const serviceTitleLength = 120
 export const serviceDescriptionLength = 4000
 export const declineReasonLength = 1000
 export const mostProposedOptions = 20
-export const serviceImageTypes = ['image/png', 'image/jpeg', 'image/gif'] as const
 
-const line = (most: number) =>
+export const line = (most: number) =>
   z
     .string()
     .trim()
@@ -48,7 +47,7 @@ interface Worded {
   en?: string | undefined
   de?: string | undefined
 }
-const isWorded = ({ en, de }: Worded) => Boolean(en) || Boolean(de)
+export const isWorded = ({ en, de }: Worded) => Boolean(en) || Boolean(de)
 
 /** In at least one language; readers of the other one see this one. */
 export const serviceTitle = z

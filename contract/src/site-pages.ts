@@ -15,17 +15,20 @@ export interface SitePageFacts {
   categories?: true
   /** Whether it introduces some of the doctors. */
   doctors?: true
+  /** How many blogs it introduces. */
+  blogs?: 'newest' | 'all'
 }
 
 /** The pages that everybody may read, and search engines find: drawn by the server from `web/src/app/site`. */
 export const sitePages = {
-  '/': { content: 'faq', prices: true, categories: true, doctors: true },
+  '/': { content: 'faq', prices: true, categories: true, doctors: true, blogs: 'newest' },
   '/the-platform': { content: 'the-platform' },
   '/user-guides': {},
   '/user-guides/patient': { content: 'user-guides/patient' },
   '/user-guides/doctor': { content: 'user-guides/doctor' },
   '/faq': { content: 'faq', prices: true },
   '/prices': { content: 'prices', prices: true, categories: true },
+  '/blog': { blogs: 'all' },
   '/imprint': { content: 'imprint' },
   '/terms': { content: 'terms', version: 'VERSION_TERMS' },
   '/data-protection': { content: 'data-protection', version: 'VERSION_DATA_PROTECTION' },
@@ -41,10 +44,11 @@ export type SitePath = keyof typeof sitePages
 export const isSitePath = (path: string): path is SitePath => Object.hasOwn(sitePages, path)
 export const sitePaths = Object.keys(sitePages).filter(isSitePath)
 
-/** Pages of which there is one for each doctor who is public, and for each disease category. */
+/** Pages of which there is one for each doctor who is public, each disease category, and each blog. */
 export const subjectPages = {
   '/doctors/:slug': { categories: true },
   '/specialties/:slug': { categories: true, prices: true },
+  '/blog/:slug': { blogs: 'newest' },
 } as const satisfies Record<string, SitePageFacts>
 
 export type SubjectPath = keyof typeof subjectPages
@@ -55,9 +59,13 @@ export const factsOf = (path: PagePath): SitePageFacts =>
   isSubjectPath(path) ? subjectPages[path] : sitePages[path]
 
 /** Where such a page stands. */
-export type SubjectAddress = `/doctors/${string}` | `/specialties/${string}`
+export type SubjectAddress = `/doctors/${string}` | `/specialties/${string}` | `/blog/${string}`
 export const doctorAddress = (slug: string): SubjectAddress => `/doctors/${slug}`
 export const specialtyAddress = (slug: string): SubjectAddress => `/specialties/${slug}`
+export const blogAddress = (slug: string): SubjectAddress => `/blog/${slug}`
+/** Of a picture in one, while everybody can read it. */
+export const blogPictureAddress = (fileId: string) => `/blog/picture/${fileId}`
+export const feedAddress = '/blog/feed.xml'
 
 /** How the address of a category names it. */
 export const specialtySlug = (code: string) => code.toLowerCase().replaceAll('_', '-')
@@ -74,15 +82,22 @@ const longestSlug = 100
 /** Which page an address without its language names, whether there is such a doctor or not. */
 export function placeAt(address: string): PagePlace | undefined {
   if (isSitePath(address)) return { path: address }
-  const [, kind, slug] = /^\/(doctors|specialties)\/([a-z0-9-]+)$/.exec(address) ?? []
+  const [, kind, slug] = /^\/(doctors|specialties|blog)\/([a-z0-9-]+)$/.exec(address) ?? []
   if (slug === undefined || slug.length > longestSlug) return undefined
-  return { path: kind === 'doctors' ? '/doctors/:slug' : '/specialties/:slug', slug }
+  const path = `/${kind}/:slug`
+  return isSubjectPath(path) ? { path, slug } : undefined
+}
+
+const addressBy: Record<SubjectPath, (slug: string) => SubjectAddress> = {
+  '/doctors/:slug': doctorAddress,
+  '/specialties/:slug': specialtyAddress,
+  '/blog/:slug': blogAddress,
 }
 
 /** The address of a page without its language. */
 export function addressOf({ path, slug = '' }: PagePlace): SitePath | SubjectAddress {
   if (!isSubjectPath(path)) return path
-  return path === '/doctors/:slug' ? doctorAddress(slug) : specialtyAddress(slug)
+  return addressBy[path](slug)
 }
 
 /** The address of a page in one language; the bare path shows the reader's. */
@@ -173,10 +188,25 @@ export interface PricedDoctorService extends PricedService {
   doctorServiceId: string
 }
 
+/** In the reader's language where it was written in it, else in the other one. */
 export interface IntroducedBlog {
+  id: string
   title: string
   slug: string
   excerpt: string
+  /** In which it is read. */
+  language: Language
+  /** In which there is a text. */
+  languages: Language[]
+  picture?: string
+  /** Instants, as the wire has them. */
+  publishedAt: string
+  updatedAt: string
+}
+
+/** With its text, as cleaned HTML. */
+export interface PublicBlog extends IntroducedBlog {
+  html: string
 }
 
 /** What the server knows and a page may need. */
@@ -192,6 +222,8 @@ export interface SiteFacts {
   specialty?: { category: DiseaseCategory; doctors: PublicDoctor[] }
   services?: PricedService[]
   blogs?: IntroducedBlog[]
+  /** Whose page this is. */
+  blog?: PublicBlog
 }
 
 export interface SiteQuestion extends SiteFacts {

@@ -11,6 +11,8 @@ const campaign = (at: number, changes: Partial<Campaign>): Campaign => ({
   version: 1,
   state: 'SENT',
   isCounted: true,
+  needsProof: false,
+  sentAgain: 0,
   counts: counted({ SENT: 98_412, FAILED: 31, LEFT_OUT: 1_557 }),
   title: 'Winter hours of the office',
   recipient: { title: '', recipientListId: null, users: [], isFromList: null },
@@ -104,6 +106,7 @@ export const results: CampaignResult[] = [
   words: null,
   byBell: result.state === 'SENT',
   byMail: result.state === 'SENT' || result.state === 'FAILED',
+  isSentAgain: false,
   changedAt: '2026-03-02T09:05:00.000Z',
   ...result,
 }))

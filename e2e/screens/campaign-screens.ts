@@ -27,8 +27,12 @@ async function openOne(stage: Stage, of: Campaign) {
 }
 
 async function openForm(stage: Stage, query: string) {
-  await answer(stage, campaigns.listTemplates, listOf(templates))
-  await answer(stage, campaigns.listRecipientLists, listOf(lists))
+  await answer(stage, campaigns.listChoices, {
+    templates: templates.map(({ _id, name }) => ({ _id, name })),
+    lists: lists.map(({ _id, title, recipients }) => ({ _id, title, people: recipients.length })),
+  })
+  const [template] = templates
+  if (template) await answer(stage, campaigns.readTemplate, template)
   await answer(stage, campaigns.listReceivers, {
     list: receivers.slice(0, 5),
     total: 7,

@@ -108,7 +108,7 @@ async function fillIn(stage: Stage) {
     mimeType: 'image/png',
     buffer: cardPicture([231, 240, 226]),
   })
-  await expect(shown.getByText(said('services:picture.replace'))).toBeVisible()
+  await expect(shown.getByText(said('picture-field:replace'))).toBeVisible()
 }
 
 const act = (name: string, enter: State['enter'], leave: State['leave'] = closeDialog): State => ({
@@ -157,7 +157,7 @@ const states: State[] = [
     async stage => {
       await openWay(stage, 'propose')
       await fillIn(stage)
-      await expect(stage.page.getByText(stage.said('services:picture.hint'))).toBeVisible()
+      await expect(stage.page.getByText(stage.said('picture-field:hint'))).toBeVisible()
       await press(stage, stage.said('services:field.dropOption', { number: '1' }))
       await press(stage, stage.said('services:dialog.next'))
       const lead = stage.said('services:dialog.reviewLead.doctor')

@@ -26,6 +26,17 @@ export const siteScreens: Screen[] = [
       await expect(page.locator('html')).toHaveAttribute('lang', language)
     },
   },
+  {
+    name: 'site-blog-article',
+    route: '/blog/:slug',
+    async open({ page, language }: Stage) {
+      await page.goto(`/${language}/blog`)
+      const card = page.getByRole('main').locator('a[href*="/blog/"]').first()
+      await page.goto((await card.getAttribute('href')) ?? '/nothing')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    },
+  },
   ...['oncology', 'cardiology'].map(slug => ({
     name: `site-specialty-${slug}`,
     route: '/specialties/:slug',

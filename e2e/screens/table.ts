@@ -3,6 +3,7 @@ import { administratorsLogScreens } from './administrators-log-screens.ts'
 import { answerScreens } from './answer-screens.ts'
 import { appointmentListScreens } from './appointment-list-screens.ts'
 import { appointmentScreens } from './appointment-screens.ts'
+import { blogScreens } from './blog-screens.ts'
 import { callScreens } from './call-screens.ts'
 import { caseScreens } from './case-screens.ts'
 import { hearingScreens } from './hearing-screens.ts'
@@ -34,6 +35,7 @@ import { settingScreens } from './setting-screens.ts'
 import { signInScreens } from './sign-in-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { signUpScreens } from './sign-up-screens.ts'
+import { statisticScreens } from './statistic-screens.ts'
 import { systemNotificationScreens } from './system-notification-screens.ts'
 import { talkScreens } from './talk-screens.ts'
 import { templateScreens } from './template-screens.ts'
@@ -72,10 +74,12 @@ export const screens: Screen[] = [
   ...scheduleScreens,
   ...settingScreens,
   ...mobileVersionScreens,
+  ...blogScreens,
   ...campaignScreens,
   ...recipientScreens,
   ...templateScreens,
   ...administratorsLogScreens,
   ...receivedMessageScreens,
   ...systemNotificationScreens,
+  ...statisticScreens,
 ]

@@ -20,6 +20,7 @@ import {
   tellRefunded,
   tellSentBeside,
 } from './capabilities/appointments/index.ts'
+import { createBlogs } from './capabilities/blogs/index.ts'
 import { bookableWith, createBooking } from './capabilities/booking/index.ts'
 import type { AnyCapability, Capability } from './capabilities/capability.ts'
 import { createCampaigns } from './capabilities/campaigns/index.ts'
@@ -194,6 +195,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
   const keysOf = (caseIds: string[]) => caseKeys.open(caseIds)
   const chat = createChat({ ...ground, cases, keysOf })
   const videoCalls = createVideoCalls({ ...ground, cases, keysOf, conference })
+  const blogs = createBlogs(drawing)
   const appointments = createAppointments({
     ...ground,
     caseKeys,
@@ -210,6 +212,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
     services: createServices({ ...drawing, isUsedInSchedule, bookableAmong }),
     booking,
     notifications: createNotifications({ ...ground, ...watched, secrets, webPush, mobilePush }),
+    blogs,
     campaigns: createCampaigns({ ...ground, ...watched, mailer, documents }),
     mobileVersions: createMobileVersions(ground),
     questionnaires: createQuestionnaires({ ...ground, cases }),
@@ -226,6 +229,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
   const site = createSite({
     ...ground,
     ...whatSiteShows(ground, booking, documents),
+    blogs: blogs.publicBlogs,
     ...watched,
     files,
     waitingForOffice: parts.flatMap(one => one.waitingForOffice ?? []),

@@ -11,6 +11,12 @@ export const chosen = (...people: Pick<Somebody, 'id'>[]) => ({
   recipient: { users: people.map(({ id: userId }) => ({ userId })) },
 })
 
+/** Of an answer that refuses: its status, and by what name. */
+export const refusal = ({ status, items }: { status: number; items: { id: string }[] }) => [
+  status,
+  items[0]?.id,
+]
+
 /** What administrators do with campaigns, by the calls of their pages. */
 export const campaignActs = (server: TestServer, admin: Pick<Somebody, 'token'>) => {
   const asking = () => ({ token: admin.token })

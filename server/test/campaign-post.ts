@@ -2,8 +2,10 @@ import { pinoLogger } from '../src/adapters/pino-logger.ts'
 import { smtpMailer } from '../src/adapters/smtp-mailer.ts'
 import type { CampaignsGround } from '../src/capabilities/campaigns/ground.ts'
 import type { Mailer } from '../src/ports/mailer.ts'
+import { afterAll } from 'vitest'
+import { campaignActs } from './campaign-acts.ts'
 import { startMoodyPost } from './moody-post.ts'
-import { startTestServer } from './test-server.ts'
+import { filledBeforeTests, person, startTestServer } from './test-server.ts'
 
 /** A server whose mails go to a mail server with moods. */
 export async function startCampaignPost() {
@@ -34,6 +36,43 @@ export async function startCampaignPost() {
     async stop() {
       await server.stop()
       await post.stop()
+    },
+  }
+}
+
+/** The title of what `acts` add. */
+const title = 'Longer hours'
+
+/** The same for a test file, with an administrator who writes to people. */
+export function useCampaignPost() {
+  const office = filledBeforeTests(async () => {
+    const started = await startCampaignPost()
+    return { ...started, ...(await administratorOf(started)) }
+  })
+  // It may not have started: then that is what is reported.
+  afterAll(async () => {
+    if ('stop' in office) await office.stop()
+  })
+  return office
+}
+
+async function administratorOf({ server, post }: Awaited<ReturnType<typeof startCampaignPost>>) {
+  const admin = await person(server, 'ADMIN')
+  const acts = campaignActs(server, admin)
+  return {
+    admin,
+    acts,
+    /** After so long that the session has ended; or anew, which proves who one is. */
+    async signInAgain() {
+      Object.assign(admin, await person(server, 'ADMIN'))
+    },
+    asking: () => ({ token: admin.token }),
+    takenBy: (to: string) => post.takenBy(to, title),
+    /** Their own mails have gone before a mood is chosen. */
+    async someone() {
+      const somebody = await person(server, 'PATIENT')
+      await server.runJobs()
+      return somebody
     },
   }
 }

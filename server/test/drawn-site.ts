@@ -3,6 +3,9 @@ import { Readable } from 'node:stream'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { PublicPages } from '../src/http/site-pages.ts'
 
+/** Of the one blog that there is, and of its picture. */
+export const knownBlog = '01997b6a-0000-7000-8000-0000000000b1'
+
 /** Public pages that only say which they are: for tests of how they are sent. */
 export const drawnSite: PublicPages = {
   page({ path, slug, language, prefixed, version = '' }) {
@@ -18,7 +21,19 @@ export const drawnSite: PublicPages = {
       policy: contentPolicy("'sha256-of-the-style'"),
     })
   },
-  subjects: () => Promise.resolve(['/doctors/ada-oez']),
+  subjects: () =>
+    Promise.resolve([
+      { address: '/doctors/ada-oez', languages: ['en', 'de'] },
+      { address: '/blog/nur-deutsch', languages: ['de'] },
+    ]),
+  blogOfId: id => Promise.resolve(id === knownBlog ? 'nur-deutsch' : undefined),
+  blogPicture: id =>
+    Promise.resolve(
+      id === knownBlog
+        ? { content: Readable.from(['a picture']), mimeType: 'image/jpeg', mayBeKept: 'by anybody' }
+        : undefined,
+    ),
+  feed: ({ language }) => Promise.resolve(`<feed xml:lang="${language}"/>`),
   portrait: slug =>
     Promise.resolve(
       slug === 'ada-oez'

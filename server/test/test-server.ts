@@ -29,6 +29,7 @@ import { addRoutes } from '../src/http/routes.ts'
 import { createServer } from '../src/http/server.ts'
 import { addUnsubscribePage } from '../src/http/unsubscribe-page.ts'
 import type { Job } from '../src/jobs/job.ts'
+import { createJobFailures } from '../src/jobs/job-failures.ts'
 import { asTasks, silentQueue } from '../src/jobs/worker.ts'
 import { type Answer, type Asking, send, solved } from './asking.ts'
 import { type DatabaseLine, lineTo } from './database-line.ts'
@@ -220,7 +221,7 @@ export async function startTestServer({
       if ((await database.pool.query(ready)).rows.length === 0) return
       await runOnce({
         pgPool: database.pool,
-        taskList: asTasks(composed.jobs, log, composed.metrics, goesOn),
+        taskList: asTasks(composed.jobs, createJobFailures(log), composed.metrics, goesOn),
         logger: silentQueue,
       })
       // The queue is through before the row of its last job has gone.

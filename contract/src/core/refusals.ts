@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { accessRefusals } from '../refusals/access.ts'
 import { accountRefusals } from '../refusals/account.ts'
+import { blogRefusals } from '../refusals/blogs.ts'
 import { bookingRefusals } from '../refusals/booking.ts'
 import { campaignRefusals } from '../refusals/campaigns.ts'
 import { caseRefusals } from '../refusals/cases.ts'
 import { certificateRefusals } from '../refusals/certificates.ts'
 import { chatRefusals } from '../refusals/chat.ts'
 import { documentRefusals } from '../refusals/documents.ts'
-import { doctorRefusals } from '../refusals/doctors.ts'
 import { mobileVersionRefusals } from '../refusals/mobile-versions.ts'
+import { doctorRefusals } from '../refusals/doctors.ts'
 import { payingRefusals } from '../refusals/paying.ts'
 import { paymentRefusals } from '../refusals/payments.ts'
 import { pushRefusals } from '../refusals/push.ts'
@@ -31,6 +32,7 @@ const table = {
   ...sharedFieldRefusals,
   ...accessRefusals,
   ...accountRefusals,
+  ...blogRefusals,
   ...bookingRefusals,
   ...campaignRefusals,
   ...caseRefusals,

@@ -12,6 +12,7 @@ export const campaignRefusals = {
   'campaign.not.sending': { status: 409 },
   'campaign.not.paused': { status: 409 },
   'campaign.changed': { status: 409 },
+  'campaign.sent.again': { status: 409 },
   'template.changed': { status: 409 },
   'recipient.list.changed': { status: 409 },
   'too.many.campaigns': { status: 409 },

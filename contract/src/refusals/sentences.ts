@@ -1,6 +1,7 @@
 import type { RefusalId, RefusalItem, RefusalTold } from '../core/refusals.ts'
 import { accessSentences } from './sentences/access.ts'
 import { accountSentences } from './sentences/account.ts'
+import { blogSentences } from './sentences/blogs.ts'
 import { bookingSentences } from './sentences/booking.ts'
 import { campaignSentences } from './sentences/campaigns.ts'
 import { caseSentences } from './sentences/cases.ts'
@@ -25,6 +26,7 @@ import { videoCallSentences } from './sentences/video-calls.ts'
 export const sentences: Record<RefusalId, string> = {
   ...accessSentences,
   ...accountSentences,
+  ...blogSentences,
   ...bookingSentences,
   ...campaignSentences,
   ...caseSentences,

@@ -18,6 +18,7 @@ const allowed = new Set([
   'namespace',
   'event',
   'notice',
+  'campaign',
   'page',
   'count',
   'reason',

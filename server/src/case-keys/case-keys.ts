@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import type { CaseKeys } from '../ports/case-keys.ts'
 import type { Secrets } from '../ports/secrets.ts'
 import { clearUnused } from './clear-unused.ts'
-import { insertTogether } from './insert-together.ts'
+import { inOneStatement } from '../database/in-one-statement.ts'
 import {
   deleteKeys,
   findKeys,
@@ -31,7 +31,10 @@ export interface CaseKeysGround {
 
 export function caseKeysIn(ground: CaseKeysGround): CaseKeys {
   const { keys, ring, secretsOfKey } = ground
-  const insert = insertTogether((some: WrappedKey[]) => insertKeys(keys, some), atOnce)
+  const insert = inOneStatement(
+    async (some: WrappedKey[]) => void (await insertKeys(keys, some)),
+    atOnce,
+  )
   const made = (caseId: string) => {
     const key = randomBytes(keyLength)
     return { key, row: { case_id: caseId, wrapped: ring.seal(key, nameOf(caseId)) } }

@@ -2,6 +2,7 @@ import type { AccessTables } from './tables/access.ts'
 import type { AccessLogTables } from './tables/access-log.ts'
 import type { AccountTables } from './tables/account.ts'
 import type { AppointmentTables } from './tables/appointments.ts'
+import type { BlogTables } from './tables/blogs.ts'
 import type { BookingTables } from './tables/booking.ts'
 import type { CampaignTables } from './tables/campaigns.ts'
 import type { CaseKeyTables } from './tables/case-keys.ts'
@@ -27,6 +28,7 @@ export interface Tables
     AccessLogTables,
     AccountTables,
     AppointmentTables,
+    BlogTables,
     BookingTables,
     CampaignTables,
     CaseKeyTables,

@@ -1,6 +1,7 @@
 import type { Connection } from '../database/connect.ts'
 import { readStartingLists } from '../database/starting-data/lists.ts'
 import { uncounted } from '../http/limits.ts'
+import { writeBlogs } from './blogs.ts'
 import { crowd, startValue } from './crowd.ts'
 import { addAppVersions } from './app-versions.ts'
 import { type DemonstrationLists, drawCard, joinDoctors, settleIn } from './doctors.ts'
@@ -38,6 +39,7 @@ export async function fillDemonstration(place: DemonstrationPlace) {
   await describePatient(place, own.patient)
   await addAppVersions(place, own.adminId)
   await fillBookings(place, { doctorIds, others, own })
+  await writeBlogs(place)
 }
 
 async function listsOf({

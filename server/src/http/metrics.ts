@@ -12,11 +12,16 @@ export interface MeasuredRequest {
   seconds: number
 }
 
+export const campaignSteps = ['begun', 'held back', 'stood still', 'ended'] as const
+export type CampaignStep = (typeof campaignSteps)[number]
+
 export interface Metrics {
   measureRequest(request: MeasuredRequest): void
   measureJob(name: string, outcome: 'done' | 'failed' | 'mismatch'): void
   /** With what the mail server answered, or what happened to the connection; nothing when it was sent. */
   measureMail(outcome: 'sent' | 'failed' | 'refused', code: string): void
+  /** How campaigns come along. */
+  measureCampaign(step: CampaignStep): void
   measureSocket(namespace: string, change: 1 | -1): void
   /** What a page asked or closing it was to do failed, and by what name it was told so. */
   measureSocketFailure(failure: { namespace: string; event: string; answer: string }): void
@@ -57,6 +62,7 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome', 'code'],
     registers,
   })
+  const campaigns = campaignCounter(registers)
   const measureReadings = gaugesOfReadings(registers)
   const sockets = new Gauge({
     name: 'konsil_sockets',
@@ -75,6 +81,7 @@ export function createMetrics(): Metrics {
     measureRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     measureJob: (name, outcome) => jobs.inc({ name, outcome }),
     measureMail: (outcome, code) => mails.inc({ outcome, code }),
+    measureCampaign: step => campaigns.inc({ step }),
     measureSocket: (namespace, change) => sockets.inc({ namespace }, change),
     measureSocketFailure: labels => socketFailures.inc(labels),
     ...faults,
@@ -109,6 +116,17 @@ function faultCounters(
     measureLost: why => lost.inc({ why }),
     measureDifferingTotals: count => differing.inc(count),
   }
+}
+
+function campaignCounter(registers: Registry[]) {
+  const steps = new Counter<'step'>({
+    name: 'konsil_campaign_steps_total',
+    help: 'Campaigns that were begun, held back for their number of people, stood still as the mail server took nothing, or ended',
+    labelNames: ['step'],
+    registers,
+  })
+  for (const step of campaignSteps) steps.inc({ step }, 0)
+  return steps
 }
 
 /** Of this process, the same from its start to its end. */

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { drawnSite } from '../../test/drawn-site.ts'
+import { drawnSite, knownBlog } from '../../test/drawn-site.ts'
 import { pinoLogger } from '../adapters/pino-logger.ts'
 import { repositoryFolder } from '../folders.ts'
 import { createMetrics } from './metrics.ts'
@@ -301,6 +301,8 @@ describe('the pages', () => {
     expect(sitemap.headers['content-type']).toContain('application/xml')
     for (const path of ['/en', '/de', '/en/faq', '/de/terms', '/de/doctors/ada-oez'])
       expect(sitemap.body).toContain(`<loc>https://konsil.test${path}</loc>`)
+    expect(sitemap.body).toContain('<loc>https://konsil.test/de/blog/nur-deutsch</loc>')
+    expect(sitemap.body).not.toContain('/en/blog/nur-deutsch')
     const robots = (await get('/robots.txt')).body
     expect(robots, 'whoever may not look does not see the noindex').not.toContain('/dashboard')
     expect(robots).toContain('Sitemap: https://konsil.test/sitemap.xml')
@@ -322,6 +324,43 @@ describe('the pages', () => {
     })
     for (const nobody of ['eva', '%00', '..%2fada-oez', "a'--", 'a'.repeat(101)])
       expect((await get(`/doctors/${nobody}/portrait`)).statusCode, nobody).toBe(404)
+  })
+
+  test('BLOG-16 the id of a blog leads to its name, in the language of the address; of none leads nowhere', async () => {
+    const get = await serve()
+    for (const [from, to] of [
+      [`/blog/${knownBlog}`, '/blog/nur-deutsch'],
+      [`/de/blog/${knownBlog}/`, '/de/blog/nur-deutsch'],
+    ] as const) {
+      const moved = await get(from)
+      expect([moved.statusCode, moved.headers.location]).toEqual([301, to])
+    }
+    const nobody = await get(`/en/blog/${knownBlog.replace('1', '2')}`)
+    expect(nobody.headers.location).toBeUndefined()
+    expect((await get('/de/blog/nur-deutsch')).body).toContain('site nur-deutsch true')
+  })
+
+  test('BLOG-16 a picture of a blog is kept by caches for a minute, and what is none is not asked for', async () => {
+    const get = await serve()
+    const shown = await get(`/blog/picture/${knownBlog}`)
+    expect([shown.statusCode, shown.body]).toEqual([200, 'a picture'])
+    expect(shown.headers).toMatchObject({
+      'cache-control': 'public, max-age=60',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    for (const none of ['x', '%00', knownBlog.replace('1', '2'), `${knownBlog}'--`])
+      expect((await get(`/blog/picture/${none}`)).statusCode, none).toBe(404)
+  })
+
+  test('BLOG-16 a feed comes in the language of its address, else in the reader’s', async () => {
+    const get = await serve()
+    const german = await get('/de/blog/feed.xml')
+    expect([german.body, german.headers['content-type']]).toEqual([
+      '<feed xml:lang="de"/>',
+      'application/atom+xml; charset=utf-8',
+    ])
+    const bare = await get('/blog/feed.xml', { cookie: 'language=de' })
+    expect([bare.body, bare.headers.vary]).toEqual([german.body, 'accept-language, cookie'])
   })
 
   test('SHELL-28 the first screen of signing in is there before any script; who comes with a role sees another', async () => {

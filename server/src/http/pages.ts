@@ -4,8 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { asItem } from '@konsil/contract/refusals/sentences'
-import type { Language } from '@konsil/contract/core/texts'
-import { type DrawnEntry, entryPaths, entryScreens, placeAt } from '@konsil/contract/site-pages'
+import { type Language, languages } from '@konsil/contract/core/texts'
+import {
+  type DrawnEntry,
+  entryPaths,
+  entryScreens,
+  feedAddress,
+  placeAt,
+} from '@konsil/contract/site-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartupProblem } from '../startup-problem.ts'
 import { escaped } from '../html.ts'
@@ -16,7 +22,7 @@ import { pageLanguage } from './language.ts'
 import { sendBytes } from './routes.ts'
 import { addSearchPages } from './search-pages.ts'
 import { addWebManifest } from './web-manifest.ts'
-import { hasAnswered, pathIn, type PublicPages, siteSender } from './site-pages.ts'
+import { hasAnswered, isId, pathIn, type PublicPages, siteSender } from './site-pages.ts'
 
 export interface PagesOptions {
   folder: string
@@ -68,8 +74,9 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   await addEntries(app, options)
   addWebManifest(app, options.productName)
   addSearchPages(app, options.publicUrl, options.site.subjects)
-  addPortraits(app, options.site)
-  const send = siteSender(options.site.page)
+  addPictures(app, options.site)
+  addFeed(app, options.site)
+  const send = siteSender(options.site)
   // A kept page costs less than counting who asked for it, and many people share one clinic's address.
   const uncounted = { config: { rateLimit: false as const } }
   app.get('/', uncounted, send)
@@ -85,12 +92,34 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
 }
 
 /** As stable as the page that shows it, and gone with it. */
-function addPortraits(app: FastifyInstance, { portrait }: PublicPages) {
+function addPictures(app: FastifyInstance, { portrait, blogPicture }: PublicPages) {
+  app.get<{ Params: { id: string } }>('/blog/picture/:id', async (request, reply) => {
+    const { id } = request.params
+    const found = isId(id) ? await blogPicture(id) : undefined
+    return found ? sendBytes(reply, found) : refuse(reply, 404, [asItem('not.found')])
+  })
   app.get<{ Params: { slug: string } }>('/doctors/:slug/portrait', async (request, reply) => {
     const { slug } = placeAt(`/doctors/${request.params.slug}`) ?? {}
     const found = slug === undefined ? undefined : await portrait(slug)
     return found ? sendBytes(reply, found) : refuse(reply, 404, [asItem('not.found')])
   })
+}
+
+/** In one language under its address, in the reader's under the bare one. */
+function addFeed(app: FastifyInstance, { feed }: PublicPages) {
+  const uncounted = { config: { rateLimit: false as const } }
+  const send = async (reply: FastifyReply, language: Language) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .header('content-language', language)
+      .type('application/atom+xml; charset=utf-8')
+      .send(await feed({ language }))
+  for (const language of languages) {
+    app.get(`/${language}${feedAddress}`, uncounted, (_, reply) => send(reply, language))
+  }
+  app.get(feedAddress, uncounted, ({ headers }, reply) =>
+    send(reply.header('vary', 'accept-language, cookie'), pageLanguage(headers)),
+  )
 }
 
 /** Their pages are put together anew for each reader: like a call they count for the limit. */

@@ -28,24 +28,29 @@ Sitemap: ${publicUrl}/sitemap.xml
     reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robots),
   )
   app.get('/sitemap.xml', async (_, reply) => {
-    const sitemap = sitemapOf(publicUrl, [...sitePaths, ...(await subjects())])
+    const pages = sitePaths.map(address => ({ address, languages }))
+    const sitemap = sitemapOf(publicUrl, [...pages, ...(await subjects())])
     // Whoever is public no more is not found here for long.
     reply.header('cache-control', 'public, max-age=60').type('application/xml')
     return reply.send(sitemap)
   })
 }
 
-type Address = SitePath | SubjectAddress
+interface Found {
+  address: SitePath | SubjectAddress
+  /** In which it is to be found. */
+  languages: readonly Language[]
+}
 
-function sitemapOf(publicUrl: string, addresses: Address[]) {
-  const address = (language: Language, path: Address) =>
-    escaped(publicUrl + addressIn(language, path))
-  const alternates = (path: Address) =>
-    languages
-      .map(code => `<xhtml:link rel="alternate" hreflang="${code}" href="${address(code, path)}"/>`)
+function sitemapOf(publicUrl: string, pages: Found[]) {
+  const place = (language: Language, { address }: Found) =>
+    escaped(publicUrl + addressIn(language, address))
+  const alternates = (page: Found) =>
+    page.languages
+      .map(code => `<xhtml:link rel="alternate" hreflang="${code}" href="${place(code, page)}"/>`)
       .join('')
-  const entries = addresses.flatMap(path =>
-    languages.map(code => `<url><loc>${address(code, path)}</loc>${alternates(path)}</url>`),
+  const entries = pages.flatMap(page =>
+    page.languages.map(code => `<url><loc>${place(code, page)}</loc>${alternates(page)}</url>`),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -1,5 +1,7 @@
 import { isLanguage, type Language } from '@konsil/contract/core/texts'
 import {
+  addressIn,
+  blogAddress,
   type DrawnEntry,
   type EntryScreen,
   factsOf,
@@ -35,20 +37,33 @@ export interface PageAsked {
   answered: boolean
 }
 
+export type FeedAsked = Pick<PageAsked, 'language'>
+
 export interface PublicPages {
   page(asked: PageAsked): Promise<KeptPage>
-  /** The pages of doctors and specialties that there are now. */
-  subjects(): Promise<SubjectAddress[]>
+  /** The pages of doctors, specialties and blogs that there are now, and in which languages each is to be found. */
+  subjects(): Promise<{ address: SubjectAddress; languages: readonly Language[] }[]>
   /** Of a doctor who has a page. */
   portrait(slug: string): Promise<Download | undefined>
+  /** Under which name the blog of this id stands, while everybody can read it. */
+  blogOfId(id: string): Promise<string | undefined>
+  /** In a blog that everybody can read. */
+  blogPicture(fileId: string): Promise<Download | undefined>
+  /** The newest blogs, as readers of feeds take them. */
+  feed(asked: FeedAsked): Promise<string>
   /** The first screen of a page of the small entry, until its scripts have come. */
   entry(screen: EntryScreen, language: Language, answered: boolean): Promise<DrawnEntry>
 }
 
 /** The public pages; an address that leads nowhere gets the page that says so. */
-export function siteSender(pageOf: PublicPages['page']) {
+export function siteSender({ page: pageOf, blogOfId }: Pick<PublicPages, 'page' | 'blogOfId'>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = pageAsked(request)
+    const slug = asked.path === '/blog/:slug' && isId(asked.slug) && (await blogOfId(asked.slug))
+    if (slug) {
+      const address = blogAddress(slug)
+      return reply.redirect(asked.prefixed ? addressIn(asked.language, address) : address, 301)
+    }
     const page = await pageOf(asked)
     reply.headers({
       'content-security-policy': page.policy,
@@ -63,6 +78,9 @@ export function siteSender(pageOf: PublicPages['page']) {
     return sendBody(request, reply, page)
   }
 }
+
+export const isId = (slug: string | undefined): slug is string =>
+  slug !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug)
 
 export const hasAnswered = ({ cookie = '' }: FastifyRequest['headers']) =>
   /(?:^|;\s*)cookie-choice=(?:accepted|rejected)(?:;|$)/.test(cookie)

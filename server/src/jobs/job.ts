@@ -26,6 +26,8 @@ export interface Job<Payload = unknown> {
   runner?: RunnerName
   /** So long it stays after it was given up, in milliseconds: else 14 days. */
   keptFor?: number
+  /** There may be a hundred thousand of them: of those that fail, each cause has one line a minute. */
+  failsInMasses?: boolean
 }
 
 export const runnerOf = ({ runner = 'main' }: Job): RunnerName => runner
@@ -52,7 +54,7 @@ export const knownJobs = (): readonly Job[] => definedJobs
 export const defineJob = <Payload>(
   name: string,
   payload: z.ZodType<Payload>,
-  how: Pick<Job, 'runner' | 'keptFor'> = {},
+  how: Pick<Job, 'runner' | 'keptFor' | 'failsInMasses'> = {},
 ) => register({ name, payload, ...how })
 
 /** A job that comes by the clock, and carries nothing of ours. */

@@ -12,6 +12,8 @@ interface Queued {
   ifNone?: boolean
   /** Not to be taken before so many seconds have passed. */
   inSeconds?: number
+  /** All that somebody waits for is taken before it. */
+  canWait?: boolean
 }
 
 /** Adds a job inside the transaction of its cause. */
@@ -28,12 +30,12 @@ export async function addJob<Payload>(
 export const addingJob = <Payload>(
   { name }: Job<Payload>,
   payload: NoInfer<Payload>,
-  { key, ifNone = false, inSeconds }: Queued = {},
+  { key, ifNone = false, inSeconds, canWait = false }: Queued = {},
 ) => sql`graphile_worker.add_job(
   ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
   run_at => ${inSeconds === undefined ? null : sql`now() + make_interval(secs => ${inSeconds})`},
   flags => ${key === undefined ? null : [keyed]},
-  job_key_mode => ${ifNone ? 'unsafe_dedupe' : 'replace'}
+  job_key_mode => ${ifNone ? 'unsafe_dedupe' : 'replace'}, priority => ${canWait ? 10 : 0}
 )`
 
 /** Takes back all that nobody has begun. */

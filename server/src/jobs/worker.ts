@@ -11,6 +11,7 @@ import type { Metrics } from '../http/metrics.ts'
 import type { Logger } from '../ports/logger.ts'
 import { allEnded, reasonOf } from '../try-each.ts'
 import { keepWorkersKnown } from './dead-workers.ts'
+import { createJobFailures, type JobFailures } from './job-failures.ts'
 import { FinalFailure, type JobHandler, PayloadMismatch, runnerOf, runners } from './job.ts'
 import { patientPool } from './patient-pool.ts'
 import { isReplaced } from './queue.ts'
@@ -39,6 +40,7 @@ export async function startWorker(
   const known = await keepWorkersKnown(pool, log)
   const running = new Set<Runner>()
   const ending = new AbortController()
+  const failures = createJobFailures(log)
   const stop = async () => {
     ending.abort()
     const stopped = [...running]
@@ -49,6 +51,7 @@ export async function startWorker(
         'not every runner could be stopped',
       )
     } finally {
+      failures.close()
       await known.stop()
     }
   }
@@ -60,7 +63,7 @@ export async function startWorker(
       noHandleSignals: true,
       logger: silentQueue,
       concurrency,
-      taskList: asTasks(some, log, metrics, ending.signal),
+      taskList: asTasks(some, failures, metrics, ending.signal),
       crontab: timetable.join('\n'),
     }
     running.add(await startRunner(options, known, log))
@@ -93,23 +96,28 @@ const endOf = (running: Set<Runner>, log: Logger) =>
 
 export const asTasks = (
   handlers: JobHandler[],
-  log: Logger,
+  failures: JobFailures,
   metrics: Metrics,
   ending: AbortSignal,
 ): Record<string, Task> =>
   Object.fromEntries(
-    handlers.map(handler => [handler.job.name, asTask(handler, log, metrics, ending)]),
+    handlers.map(handler => [handler.job.name, asTask(handler, failures, metrics, ending)]),
   )
 
 const asTask =
   (
-    { job: { name }, perform }: JobHandler,
-    log: Logger,
+    { job: defined, perform }: JobHandler,
+    failures: JobFailures,
     metrics: Metrics,
     ending: AbortSignal,
   ): Task =>
   async (payload, { job, query }) => {
+    const { name } = defined
     const about = { job: name, attempt: job.attempts }
+    const warn = (fields: object, message: string) =>
+      failures.say(defined, { level: 'warn', fields: { ...about, ...fields }, message })
+    const fail = (fields: object, message: string) =>
+      failures.say(defined, { level: 'error', fields: { ...about, ...fields }, message })
     const isLast = job.attempts >= job.max_attempts
     try {
       await perform(payload, ending)
@@ -119,17 +127,17 @@ const asTask =
         metrics.measureJob(name, 'mismatch')
         const fields = error.fields.join(' ')
         const next = isLast ? 'is given up' : 'will be tried again'
-        log.error({ ...about, fields }, `a job carries what this version cannot read, and ${next}`)
+        fail({ fields }, `a job carries what this version cannot read, and ${next}`)
       } else {
         metrics.measureJob(name, 'failed')
         const isFinal = error instanceof FinalFailure
         const reason = reasonOf(isFinal ? error.cause : error)
         const replaced = await wasReplaced(job, query)
         if (isFinal && !replaced) await query(leaveNoAttempt, [job.id])
-        if (replaced) log.warn({ ...about, reason }, 'a job failed that was replaced or dropped')
-        else if (isFinal) log.error({ ...about, reason }, 'a job failed for good, and is given up')
-        else if (isLast) log.error({ ...about, reason }, 'a job failed for the last time')
-        else log.warn({ ...about, reason }, 'a job failed and will be tried again')
+        if (replaced) warn({ reason }, 'a job failed that was replaced or dropped')
+        else if (isFinal) fail({ reason }, 'a job failed for good, and is given up')
+        else if (isLast) fail({ reason }, 'a job failed for the last time')
+        else warn({ reason }, 'a job failed and will be tried again')
       }
       throw error
     }

@@ -1,13 +1,31 @@
 import { escaped } from '../html.ts'
 
-export interface CleanMail {
+export interface CleanHtml {
   html: string
   /** The same in plain words. */
   text: string
 }
 
-/** Marks that may stay, each without anything but what is named here. */
-const kept = /^(p|h[1-3]|ul|ol|li|blockquote|strong|b|em|i|u|s|a)$/
+/** The values of some attributes of a mark, the first of each, as browsers read them. */
+export type AttributeOf = (name: string) => string | undefined
+
+/** What may stay of what somebody wrote. */
+export interface KeptMarks {
+  /** Each without anything but what is named here. */
+  marks: RegExp
+  /** Where a link may lead. */
+  links: RegExp
+  /** HTML that is written instead of a picture; it stands in no plain words. Without it none stays. */
+  picture?: (attribute: AttributeOf, isInLink: boolean) => string
+}
+
+const ofMails: KeptMarks = {
+  marks: /^(p|h[1-3]|ul|ol|li|blockquote|strong|b|em|i|u|s|a)$/,
+  links: /^(https?:\/\/|mailto:)[^<>"']+$/i,
+}
+
+export const cleanMailHtml = (html: string): CleanHtml => cleanHtml(html, ofMails)
+
 const standsAlone = new Set(['br', 'hr'])
 const isBlock = /^(p|h[1-6]|ul|ol|dl|blockquote|hr|table|pre|figure)$/
 /** Of these each stands on a line of its own, whether it is kept or not. */
@@ -30,8 +48,8 @@ const entities: Record<string, string> = {
  * Writes HTML from a person anew, of nothing but a few marks and the addresses of links: whatever is not known is left
  * out, its words stay.
  */
-export function cleanMailHtml(html: string): CleanMail {
-  const writer = createWriter()
+export function cleanHtml(html: string, kept: KeptMarks): CleanHtml {
+  const writer = createWriter(kept)
   let at = 0
   while (at < html.length) {
     const begins = nextMark(html, at)
@@ -106,7 +124,7 @@ function read(inside: string) {
   return { isEnd: slash === '/', endsItself, tag: tag.toLowerCase(), attributes }
 }
 
-function createWriter() {
+function createWriter({ marks, links, picture }: KeptMarks) {
   const open: { tag: string; href: string | undefined }[] = []
   let html = ''
   let text = ''
@@ -139,13 +157,18 @@ function createWriter() {
     },
     open(tag: string, attributes: string) {
       endLines(tag)
+      if (tag === 'img' && picture) {
+        const isInLink = open.some(one => one.tag === 'a')
+        html += picture(name => attributeIn(attributes, name), isInLink)
+        return
+      }
       if (standsAlone.has(tag)) {
         html += `<${tag}>`
         if (tag === 'br') text += '\n'
         return
       }
-      if (!kept.test(tag) || open.length >= 50) return
-      const href = tag === 'a' ? linkIn(attributes) : undefined
+      if (!marks.test(tag) || open.length >= 50) return
+      const href = tag === 'a' ? linkIn(attributes, links) : undefined
       if (tag === 'a' && href === undefined) return
       if (tag === 'li') dash = '- '
       html += href === undefined ? `<${tag}>` : `<a href="${escaped(href)}">`
@@ -157,7 +180,7 @@ function createWriter() {
       const inner = open.findLastIndex(one => one.tag === tag)
       while (open.length > inner) closeLast()
     },
-    end(): CleanMail {
+    end(): CleanHtml {
       while (open.length > 0) closeLast()
       return { html: html.trim().toWellFormed(), text: tidy(text).toWellFormed() }
     },
@@ -176,13 +199,24 @@ const tidy = (text: string) =>
 
 const attribute = /[\s/]*([^\s/=>][^\s/=>]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)?))?/g
 
-/** Of a link: an address of the web or of a mailbox, and no other. Of several the first counts, as in browsers. */
-function linkIn(attributes: string) {
+/** Of several of one name the first counts, as in browsers. */
+function attributeIn(attributes: string, wanted: string) {
   const all = [...attributes.matchAll(attribute)]
-  const [, , double, single, bare] = all.find(([, name]) => name?.toLowerCase() === 'href') ?? []
-  const written = decoded(double ?? single ?? bare ?? '').replaceAll(/[\p{Cc}\s]/gu, '')
-  if (!/^(https?:\/\/|mailto:)[^<>"']+$/i.test(written) || !URL.canParse(written)) return undefined
-  return new URL(written).href
+  const found = all.find(([, name]) => name?.toLowerCase() === wanted)
+  if (!found) return undefined
+  const [, , double, single, bare] = found
+  return decoded(double ?? single ?? bare ?? '')
+}
+
+function linkIn(attributes: string, links: RegExp) {
+  const written = attributeIn(attributes, 'href') ?? ''
+  return addressIn(written, links)
+}
+
+/** An address of the kinds that are allowed, and no other. */
+export function addressIn(written: string, allowed: RegExp) {
+  const address = written.replaceAll(/[\p{Cc}\s]/gu, '')
+  return allowed.test(address) && URL.canParse(address) ? new URL(address).href : undefined
 }
 
 const decoded = (text: string) =>

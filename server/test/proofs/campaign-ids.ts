@@ -80,6 +80,7 @@ export const campaignIdRules: Record<string, Hidden | { isPublic: string }> = {
     ['clientId'],
     'is made by whoever asks, and among their own alone it is looked for',
   ),
+  ...ofAll(campaigns.add, ['againOf'], everyOne),
   ...ofAll(campaigns.update, ['id'], everyOne),
   ...ofAll(campaigns.updateTemplate, ['id'], everyOne),
   ...ofAll(campaigns.updateRecipientList, ['recipientListId'], everyOne),

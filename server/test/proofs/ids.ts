@@ -14,6 +14,7 @@ import { raise } from '../raised-events.ts'
 import { shapeOf, type Shape, titleOf } from './calls.ts'
 import { appointmentIdRules } from './appointment-ids.ts'
 import { bookingIdRules } from './booking-ids.ts'
+import { blogIdRules } from './blog-ids.ts'
 import { campaignIdRules } from './campaign-ids.ts'
 import { caseIdRules } from './case-ids.ts'
 import { certificateIdRules } from './certificate-ids.ts'
@@ -74,6 +75,7 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   ...systemEventIdRules,
   ...bookingIdRules,
   ...appointmentIdRules,
+  ...blogIdRules,
   ...campaignIdRules,
   ...caseIdRules,
   ...mobileVersionIdRules,

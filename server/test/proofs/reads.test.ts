@@ -1,5 +1,6 @@
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
+import { blogs } from '@konsil/contract/blogs'
 import { campaigns } from '@konsil/contract/campaigns'
 import { doctors } from '@konsil/contract/doctors'
 import { documents } from '@konsil/contract/documents'
@@ -22,6 +23,7 @@ import { uploaded } from './ids.ts'
 import { longestQuestion } from './questions.ts'
 import { lostAppointment } from '../lost-appointment.ts'
 import { makeStrangers, strangersCampaign, strangersList } from './strangers.ts'
+import { writtenBlog } from './blog-ids.ts'
 import { keptTemplate, ownCampaignFile } from './campaign-ids.ts'
 import { toldBySystem } from './system-event-ids.ts'
 
@@ -46,6 +48,7 @@ beforeAll(async () => {
     .set(booking.listFreeDates, { doctorId, serviceId, ...period })
     .set(booking.listSlots, { doctorId, serviceId, ...period })
     .set(booking.listFreeDoctors, period)
+    .set(blogs.read, { id: await writtenBlog(server, people.admin) })
     .set(campaigns.readCampaign, { id: strangersCampaign })
     .set(campaigns.listResults, { id: strangersCampaign })
     .set(campaigns.downloadResults, { id: strangersCampaign })

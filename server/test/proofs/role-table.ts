@@ -67,6 +67,7 @@ export const roleTable: Record<string, Who> = {
   'POST /notification/get-custom': admin,
   'POST /notification/count-recipients': admin,
   'POST /notification/add': admin,
+  'POST /notification/choices': admin,
   'POST /notification/update': admin,
   'POST /notification/remove': admin,
   'POST /notification/pause': admin,
@@ -289,6 +290,14 @@ export const roleTable: Record<string, Who> = {
   'POST /doctorschedule/booking-rules/update': doctor,
   'POST /doctorschedule/calendar': doctor,
 
+  // ADM-14, BLOG-10 to BLOG-13: what is written for everybody.
+  'POST /blog/all-list': admin,
+  'POST /blog/get-by-id': admin,
+  'POST /blog/add': admin,
+  'POST /blog/update': admin,
+  'POST /blog/remove': admin,
+  'POST /blog/activate': admin,
+  'POST /blog/inactivate': admin,
   // SERV-09, SERV-11, SERV-17 to SERV-19, SERV-21, SERV-25: a doctor's own services.
   // ADOC-20, D-335: the same by the paths of older clients.
   'GET /doctor/doctor-services': doctor,

@@ -54,6 +54,7 @@ const ofNobody: Record<string, string> = {
   arriving_file: 'the id of a file while it arrives, which nobody is told before',
   attempt: 'counted under a hash; `guessing.test.ts` is about it',
   case_to_forget: 'whose key is to go, until it is gone, as a rule for a moment',
+  blog: 'what administrators write for everybody',
   campaign: 'what administrators write to many; whom it went to lies apart',
   campaign_template: 'the same',
   'case_keys.case_key': 'opens what is told of an appointment, and is told to nobody',

@@ -1,4 +1,10 @@
-import { type Campaign, type CampaignTemplate, receiverStates } from '@konsil/contract/campaign'
+import {
+  type Campaign,
+  type CampaignChoices,
+  type CampaignTemplate,
+  receiverStates,
+  type RecipientList,
+} from '@konsil/contract/campaign'
 import { campaigns } from '@konsil/contract/campaigns'
 import { idOf } from '@konsil/contract/samples/ids'
 import { personWith, renderPage, signedIn } from './dashboard.tsx'
@@ -16,6 +22,8 @@ export const someCampaign = (number: number, changes: Partial<Campaign> = {}): C
   version: 1,
   state: 'SENT',
   isCounted: true,
+  needsProof: false,
+  sentAgain: 0,
   counts: someCounts({ SENT: 3 }),
   title: `News ${number}`,
   recipient: { title: '', recipientListId: null, users: [], isFromList: null },
@@ -74,13 +82,24 @@ const listed = <Row>(list: Row[]) => ({ list, total: list.length })
 export const people = [1, 2, 3].map(number => someReceiver(number))
 export const list = someList(1, people)
 
+/** What a form offers of these. */
+export const choicesOf = (
+  templates: CampaignTemplate[],
+  lists: RecipientList[],
+): CampaignChoices => ({
+  templates: templates.map(({ _id, name }) => ({ _id, name })),
+  lists: lists.map(({ _id, title, recipients }) => ({ _id, title, people: recipients.length })),
+})
+
 /** An administrator with people to write to, a list, a template, and nothing sent. */
 export function office(): Network {
   const network = signedIn(personWith('ADMIN'))
   network.answer(campaigns.listSent, listed<Campaign>([]))
   network.answer(campaigns.listScheduled, listed<Campaign>([]))
   network.answer(campaigns.listTemplates, listed([someTemplate(1)]))
+  network.answer(campaigns.readTemplate, someTemplate(1))
   network.answer(campaigns.listRecipientLists, listed([list]))
+  network.answer(campaigns.listChoices, choicesOf([someTemplate(1)], [list]))
   network.answer(campaigns.listResults, listed([]))
   network.answer(campaigns.countReceivers, { total: 3, leftOut: 1 })
   answerReceivers(network, people)

@@ -27,6 +27,7 @@ import type { Resources } from '../texts/resources.ts'
 import { Toasts } from '../ui/toast/toasts.tsx'
 import { freshToken, someUser } from './person.ts'
 import { stubNetwork } from './network.ts'
+import { answerStatistics } from './statistics.ts'
 
 export const personWith = (role: RoleCode, changes: Partial<SignedInUser> = {}) =>
   someUser({ role: { code: role }, ...changes })
@@ -78,6 +79,7 @@ export function signedIn(user: SignedInUser, token = freshToken()) {
   network.answer(access.countUsers, { counts: { PATIENT: 0, DOCTOR: 0, ADMIN: 1 } })
   network.answer(access.listUsers, { list: [], total: 0 })
   network.answer(site.listWaiting, { waiting: [] })
+  answerStatistics(network)
   network.answer(appointments.list, { list: [], total: 0 })
   network.answer(appointments.listToDo, { list: [], total: 0 })
   network.answer(appointments.listGroups, { groups: [] })

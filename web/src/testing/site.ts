@@ -8,6 +8,7 @@ import {
   type Operator,
   type PagePath,
   type PricedService,
+  type PublicBlog,
   type PublicDoctor,
   type SiteFacts,
 } from '@konsil/contract/site-pages'
@@ -92,15 +93,37 @@ export const publicDoctor = ({
   ...changed,
 })
 
-/** A page of a doctor, and one of each category: with a doctor, and without. */
+/** In both languages unless the test says otherwise. */
+export const publicBlog = (changed: Partial<PublicBlog> = {}): PublicBlog => ({
+  id: '01997b6a-0000-7000-8000-0000000000b1',
+  slug: 'what-an-mri-shows',
+  title: 'What an MRI shows',
+  excerpt: 'What can be seen in the pictures of a magnet, and what nobody can see there.',
+  language: 'en',
+  languages: ['en', 'de'],
+  publishedAt: '2026-11-02T08:00:00.000Z',
+  updatedAt: '2026-11-03T08:00:00.000Z',
+  html: `<p>${'It shows what is soft. '.repeat(10)}</p><h2>And bones</h2><p>Less well.</p>`,
+  ...changed,
+})
+
+/** A page of a doctor, a blog, and one of each category: with a doctor, and without. */
 export const subjectAddresses = [
   '/doctors/ada-sample',
+  '/blog/what-an-mri-shows',
   ...facts.categories.map(({ code }) => `/specialties/${specialtySlug(code)}` as const),
 ]
 
 /** What such a page is told; nothing of others. */
-export function subjectFacts(address: string): Partial<SiteFacts> {
+export function subjectFacts(address: string, language: Language = 'en'): Partial<SiteFacts> {
+  const inGerman = {
+    title: 'Was ein MRT zeigt',
+    excerpt: 'Was auf den Bildern eines Magneten zu sehen ist und was dort niemand sehen kann.',
+  }
+  const blog = publicBlog({ language, ...(language === 'de' && inGerman) })
+  if (address === '/blog') return { blogs: [blog] }
   const place = placeAt(address)
+  if (place?.path === '/blog/:slug') return { blog }
   if (place?.path === '/doctors/:slug') return { doctor: publicDoctor() }
   const category = facts.categories.find(({ code }) => specialtySlug(code) === place?.slug)
   if (!category) return {}

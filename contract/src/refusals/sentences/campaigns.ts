@@ -12,6 +12,8 @@ export const campaignSentences: Record<keyof typeof campaignRefusals, string> = 
   'campaign.not.sending': 'This notification is not being sent',
   'campaign.not.paused': 'This notification is not paused',
   'campaign.changed': 'This notification was changed meanwhile. Please look at it again',
+  'campaign.sent.again':
+    'Some of these people were sent it again already. Please look at the results',
   'template.changed': 'This template was changed meanwhile. Please look at it again',
   'recipient.list.changed': 'This recipient list was changed meanwhile. Please look at it again',
   'too.many.campaigns': 'No more notifications can be scheduled',

@@ -17,6 +17,8 @@ export {
   accountsMatching,
   accountsOf,
   receiversAmong,
+  addressedAmong,
+  newestAccounts,
   receiversMatching,
 } from './store/receivers.ts'
 import { clearUnusedBrowsers } from './store/browsers.ts'

@@ -40,6 +40,7 @@ export {
   everyZone,
   hasSwitchedOn,
   livesInOrNowhere,
+  namedAmong,
   peopleNamed,
   peopleWhoseNameBegins,
 } from './store/receivers.ts'

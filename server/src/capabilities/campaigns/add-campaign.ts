@@ -1,4 +1,4 @@
-import { fewReceivers, mostScheduled } from '@konsil/contract/campaign'
+import { mostScheduled } from '@konsil/contract/campaign'
 import type { campaigns } from '@konsil/contract/campaigns'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
@@ -15,9 +15,11 @@ import { begun, timesOf } from './begin.ts'
 import { contentOf, holdFiles, releaseFiles } from './content.ts'
 import type { CampaignsGround } from './ground.ts'
 import { refuseUnlessScheduled } from './policy.ts'
+import { proveReach } from './proof-of-reach.ts'
 import { type Receivers, receiversAsked } from './receivers.ts'
 import { instantOf, type Schedule, wallTimeAt } from './schedule.ts'
 import { queueSending } from './send-campaign-job.ts'
+import { holdUncertain } from './sent-again.ts'
 import { scheduleOf } from './schedule-of.ts'
 import {
   type CampaignRow,
@@ -51,14 +53,16 @@ export async function addCampaign(
   // Before it is judged: its hour may have passed by now, and its people may have left.
   const before = await findHandedOver(database, handedOver)
   if (before) return before
-  const { receivers, people } = await judgeReceivers(database, asked, prove)
   const now = clock.now()
-  const schedule = await scheduleAsked(database, person.userId, asked, now)
   const id = newId(now)
   return inTransaction(database, async tx => {
     await lockHandedOver(tx, handedOver)
     const meanwhile = await findHandedOver(tx, handedOver)
     if (meanwhile) return meanwhile
+    const receivers = await receiversAsked(tx, asked)
+    const reach = await proveReach(tx, { people: await countOf(tx, receivers), now }, prove)
+    const schedule = await scheduleAsked(tx, person.userId, asked, now)
+    const noteAgain = await holdUncertain(tx, asked.againOf, receivers.among)
     if (schedule) {
       await lockCounts(tx)
       refuseTooMany(await countScheduled(tx), mostScheduled, 'too.many.campaigns')
@@ -71,6 +75,7 @@ export async function addCampaign(
       ...content,
       ...columnsOf(asked, receivers),
       ...timeColumnsOf(schedule),
+      ...reach,
     }
     await insertCampaign(tx, {
       ...row,
@@ -82,7 +87,9 @@ export async function addCampaign(
       ...(schedule ? {} : await begun(tx, row, now)),
     })
     await replaceChosen(tx, id, receivers.among ?? [])
+    await noteAgain(id)
     if (!schedule) await queueSending(tx, id)
+    const { people } = reach
     const act = schedule ? 'CAMPAIGN_SCHEDULED' : 'CAMPAIGN_SENT'
     await noteAdministratorAct(tx, now, { act, by: person.userId, about: asked.title, people })
     return id
@@ -96,11 +103,13 @@ export async function updateCampaign(
   { id, version, ...asked }: InputOf<typeof campaigns.update>,
 ) {
   const { database, clock } = ground
-  const { receivers, people } = await judgeReceivers(database, asked, prove)
   const now = clock.now()
-  const schedule = await scheduleAsked(database, person.userId, asked, now)
-  if (!schedule) throw new Refusal('campaign.time.required', { field: 'scheduledTime' })
   await inTransaction(database, async tx => {
+    const receivers = await receiversAsked(tx, asked)
+    const reached = { people: await countOf(tx, receivers), now, except: id }
+    const reach = await proveReach(tx, reached, prove)
+    const schedule = await scheduleAsked(tx, person.userId, asked, now)
+    if (!schedule) throw new Refusal('campaign.time.required', { field: 'scheduledTime' })
     const row = await lockCampaign(tx, id)
     if (!row) throw new Refusal('not.found')
     refuseUnlessScheduled(row)
@@ -112,31 +121,29 @@ export async function updateCampaign(
       ...contentOf(asked),
       attachments,
       ...columnsOf(asked, receivers),
+      ...reach,
       ...(isNextOf(row, schedule) ? {} : { ...timeColumnsOf(schedule), occurrence: 0 }),
       version: row.version + 1,
       updated_at: now,
     })
     await replaceChosen(tx, id, receivers.among ?? [])
     await releaseFiles(tx, leftOut(row.attachments, attachments))
-    const act = 'CAMPAIGN_CHANGED'
-    await noteAdministratorAct(tx, now, { act, by: person.userId, about: asked.title, people })
+    await noteAdministratorAct(tx, now, {
+      act: 'CAMPAIGN_CHANGED',
+      by: person.userId,
+      about: asked.title,
+      people: reach.people,
+    })
   })
   return id
 }
 
 const leftOut = (before: string[], after: string[]) => before.filter(id => !after.includes(id))
 
-/** What reaches many asks for a fresh proof of who one is. */
-async function judgeReceivers(
-  connection: Connection,
-  asked: Pick<Asked, 'method' | 'recipient' | 'kind'>,
-  prove: Asking['prove'],
-) {
-  const receivers = await receiversAsked(connection, asked)
-  const wanted = { kind: asked.kind, hasPush: true, hasMail: true }
-  const { total } = await countReceivers(connection, receivers.among, wanted)
-  if (total > fewReceivers) await prove()
-  return { receivers, people: total }
+/** How many they are, whatever they want to hear of. */
+async function countOf(connection: Connection, { among }: Receivers) {
+  const all = { kind: 'INFORMATION', hasPush: true, hasMail: true } as const
+  return (await countReceivers(connection, among, all)).total
 }
 
 /** Null where it goes at once. A time that has passed is none (D-279). */

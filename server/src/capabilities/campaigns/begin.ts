@@ -8,6 +8,7 @@ import { defineTimedJob } from '../../jobs/job.ts'
 import { tryEach } from '../../try-each.ts'
 import { everyZone } from '../account/index.ts'
 import { announce } from '../notifications/index.ts'
+import { countEnded } from './count-ended.ts'
 import type { CampaignsGround } from './ground.ts'
 import {
   dueFrom,
@@ -37,7 +38,11 @@ export const campaignsDueJob = defineTimedJob('campaigns-due', '* * * * *', { ru
 
 /** What fails holds up neither another campaign nor what comes after it. */
 export const lookAfterAll = (ground: CampaignsGround) =>
-  tryEach([beginDue, queueAll, settleIdle], act => act(ground), 'not every campaign could go on')
+  tryEach(
+    [beginDue, queueAll, settleIdle, countEnded],
+    act => act(ground),
+    'not every campaign could go on',
+  )
 
 async function beginDue(ground: CampaignsGround) {
   const { database, clock } = ground
@@ -125,6 +130,7 @@ async function insertRun(tx: InTransaction, row: CampaignRow, now: Date) {
     repeat_every: null,
     occurrence: row.occurrence,
     version: 1,
+    counts: null,
     created_at: now,
     ...(await begun(tx, { ...row, id }, now)),
   }

@@ -8,5 +8,5 @@ export interface CampaignsGround extends Ground {
   mailer: Mailer
   documents: Pick<Documents, 'readPublic'>
   log: Logger
-  metrics: Pick<Metrics, 'measureMail'>
+  metrics: Pick<Metrics, 'measureMail' | 'measureCampaign'>
 }

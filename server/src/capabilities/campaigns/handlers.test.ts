@@ -4,7 +4,7 @@ import { minutes } from '@konsil/contract/core/time'
 import { notifications } from '@konsil/contract/notifications'
 import { site } from '@konsil/contract/site'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { campaignActs, chosen } from '../../../test/campaign-acts.ts'
+import { campaignActs, chosen, refusal } from '../../../test/campaign-acts.ts'
 import { upload } from '../../../test/files.ts'
 import { person, type Somebody, usePerson, useTestServer } from '../../../test/test-server.ts'
 
@@ -16,11 +16,6 @@ const acts = campaignActs(server, admin)
 const asking = () => ({ token: admin.token })
 
 beforeAll(() => server.runJobs())
-
-const refusal = ({ status, items }: { status: number; items: { id: string }[] }) => [
-  status,
-  items[0]?.id,
-]
 
 describe('a campaign', () => {
   test('NADM-11, NADM-12, NADM-26 is created with all that it says, and answered so', async () => {

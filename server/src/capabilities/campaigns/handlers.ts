@@ -1,19 +1,20 @@
 import { campaignsAtOnce, type campaigns } from '@konsil/contract/campaigns'
 import { Refusal } from '@konsil/contract/core/refusals'
-import { instantFrom, onTheWire } from '@konsil/contract/core/time'
+import { instantFrom } from '@konsil/contract/core/time'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { only } from '../only.ts'
 import { addCampaign, updateCampaign } from './add-campaign.ts'
 import type { CampaignsGround } from './ground.ts'
 import { offeredReceivers } from './offered-receivers.ts'
 import {
-  filesOf,
   presentCampaign,
   presentCampaigns,
+  presentChoices,
   presentRecipientLists,
   presentResults,
   presentTemplates,
 } from './present.ts'
+import { receivedMessage } from './received-message.ts'
 import { receiversAsked } from './receivers.ts'
 import { addRecipientList, removeRecipientList, updateRecipientList } from './recipient-lists.ts'
 import { resultsAsTable } from './results.ts'
@@ -21,9 +22,13 @@ import { sendTest } from './send-test.ts'
 import { removeCampaign, steer } from './steer.ts'
 import { findCampaign, listBegun, listScheduled } from './store/campaigns.ts'
 import { countReceivers } from './store/receivers.ts'
-import { findRecipientList, listRecipientLists } from './store/recipient-lists.ts'
-import { hasByBell, listResults } from './store/recipients.ts'
-import { findTemplate, listTemplates } from './store/templates.ts'
+import {
+  findRecipientList,
+  listRecipientLists,
+  namedRecipientLists,
+} from './store/recipient-lists.ts'
+import { listResults } from './store/recipients.ts'
+import { findTemplate, listTemplates, namedTemplates } from './store/templates.ts'
 import { addTemplate, removeTemplate, updateTemplate } from './templates.ts'
 
 type Handlers = HandlersOf<typeof campaigns>
@@ -57,6 +62,7 @@ function readHandlers(
   | 'readFile'
   | 'readMessage'
   | 'listReceivers'
+  | 'listChoices'
 > {
   const { database } = ground
   const found = async (id: string) => {
@@ -80,7 +86,7 @@ function readHandlers(
     },
     async listResults({ input: { id, filters, ...page } }) {
       await found(id)
-      const asked = { ...page, campaignId: id, state: filters?.state }
+      const asked = { ...page, campaignId: id, ...filters }
       const { rows, total } = await listResults(database, asked)
       return { list: await presentResults(database, rows), total }
     },
@@ -90,19 +96,13 @@ function readHandlers(
       if (!file) throw new Refusal('not.found')
       return file
     },
-    async readMessage({ input, person }) {
-      const isTheirs = await hasByBell(database, input.id, person.userId)
-      if (!isTheirs) throw new Refusal('not.found')
-      const row = await found(input.id)
-      const files = await filesOf(ground, database, [row])
-      return {
-        title: row.title,
-        text: row.push_text,
-        files: files(row.attachments),
-        sentTime: onTheWire(row.began_at ?? row.created_at),
-      }
-    },
+    readMessage: ({ input, person }) => receivedMessage(ground, person.userId, input.id),
     listReceivers: ({ input }) => offeredReceivers(ground, input),
+    async listChoices() {
+      const templates = await namedTemplates(database)
+      const lists = await namedRecipientLists(database)
+      return presentChoices(templates, lists)
+    },
   }
 }
 
@@ -123,9 +123,9 @@ function sendHandlers(
       await removeCampaign(ground, person.userId, input.id)
       return {}
     },
-    pause: ({ input, person }) => steer(ground, person.userId, 'pause', input.id),
-    resume: ({ input, person }) => steer(ground, person.userId, 'resume', input.id),
-    cancel: ({ input, person }) => steer(ground, person.userId, 'cancel', input.id),
+    pause: ({ input, person, prove }) => steer(ground, { person, prove }, 'pause', input.id),
+    resume: ({ input, person, prove }) => steer(ground, { person, prove }, 'resume', input.id),
+    cancel: ({ input, person, prove }) => steer(ground, { person, prove }, 'cancel', input.id),
     async sendTest({ input, person }) {
       await sendTest(ground, person, input)
       return {}

@@ -3,7 +3,7 @@ import { mostRecipientLists, mostTemplates } from '@konsil/contract/campaign'
 import { access } from '@konsil/contract/access'
 import { minutes } from '@konsil/contract/core/time'
 import { describe, expect, test } from 'vitest'
-import { campaignActs, chosen } from '../../../test/campaign-acts.ts'
+import { campaignActs, chosen, refusal } from '../../../test/campaign-acts.ts'
 import { upload } from '../../../test/files.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { person, testPassword, usePerson, useTestServer } from '../../../test/test-server.ts'
@@ -15,10 +15,6 @@ const doctor = usePerson(server, 'DOCTOR')
 const acts = campaignActs(server, admin)
 const asking = () => ({ token: admin.token })
 
-const refusal = ({ status, items }: { status: number; items: { id: string }[] }) => [
-  status,
-  items[0]?.id,
-]
 const aTemplate = (changes: object = {}) => ({
   name: 'Hours',
   pushMessage: 'Open late',

@@ -50,6 +50,6 @@ async function slowest(all: string[], share: number) {
 
 test('D-289, D-330 of 100,000 people whoever is looked for is found in 60 ms, but for one in twenty questions', async () => {
   await slowest(searches.slice(0, 10), 0)
-  expect(await slowest(searches, 0.95)).toBeLessThan(within(60))
-  expect(await slowest(hard, 0.95)).toBeLessThan(within(300))
+  expect(await slowest([...searches, ...hard], 0.95)).toBeLessThan(within(60))
+  expect(await slowest(hard, 0.95)).toBeLessThan(within(60))
 }, 120_000)

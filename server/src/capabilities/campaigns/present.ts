@@ -1,11 +1,12 @@
 import type {
   Campaign,
+  CampaignChoices,
   CampaignProgress,
   CampaignResult,
   CampaignTemplate,
   RecipientList,
 } from '@konsil/contract/campaign'
-import { receiverStates } from '@konsil/contract/campaign'
+import { fewReceivers, receiverStates } from '@konsil/contract/campaign'
 import { onTheWire } from '@konsil/contract/core/time'
 import type { Connection } from '../../database/connect.ts'
 import { addressOfFile } from '../../mails/linked-files.ts'
@@ -15,9 +16,15 @@ import { only } from '../only.ts'
 import { peopleOf } from './people.ts'
 import { instantOf, wallTimeOf } from './schedule.ts'
 import { type CampaignRow, readChosen } from './store/campaigns.ts'
-import { type RecipientListRow, readMembers } from './store/recipient-lists.ts'
-import { countByState, type ResultRow } from './store/recipients.ts'
-import type { TemplateRow } from './store/templates.ts'
+import {
+  type namedRecipientLists,
+  type RecipientListRow,
+  readMembers,
+} from './store/recipient-lists.ts'
+import { type Counts, countsOf } from './store/counts.ts'
+import type { ResultRow } from './store/recipients.ts'
+import { countSentAgain } from './store/sent-again.ts'
+import type { namedTemplates, TemplateRow } from './store/templates.ts'
 import { scheduleOf } from './schedule-of.ts'
 
 type Shown = Pick<Ground, 'config'>
@@ -35,22 +42,22 @@ export async function filesOf(
     })
 }
 
-type Counts = Awaited<ReturnType<typeof countByState>>
-
-const progressOf = (row: CampaignRow, counts: Counts): CampaignProgress => {
-  const own = counts.get(row.id) ?? {}
+const progressOf = (row: CampaignRow, own: Counts = {}): CampaignProgress => {
+  const counts = Object.fromEntries(
+    receiverStates.map(state => [state, own[state] ?? 0]),
+  ) as CampaignProgress['counts']
+  const people = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {
     _id: row.id,
     state: row.state,
     isCounted: row.is_expanded,
-    counts: Object.fromEntries(
-      receiverStates.map(state => [state, own[state] ?? 0]),
-    ) as CampaignProgress['counts'],
+    counts,
+    needsProof: row.state === 'PAUSED' && !row.is_proved && people > fewReceivers,
   }
 }
 
 export const presentProgress = async (connection: Connection, row: CampaignRow) =>
-  progressOf(row, await countByState(connection, [row.id]))
+  progressOf(row, (await countsOf(connection, [row])).get(row.id))
 
 const atOrNull = (at: Date | null) => at && onTheWire(at)
 
@@ -61,15 +68,19 @@ export async function presentCampaigns(
 ): Promise<Campaign[]> {
   const ids = rows.map(row => row.id)
   const [counts, chosen, files] = [
-    await countByState(connection, ids),
+    await countsOf(connection, rows),
     await readChosen(connection, ids),
     await filesOf(ground, connection, rows),
   ]
   const infoOf = await peopleOf(connection, [...chosen.values()].flat())
+  const sentAgain = await countSentAgain(
+    connection,
+    ids.filter(id => counts.get(id)?.UNCERTAIN),
+  )
   return rows.map(row => {
     const schedule = scheduleOf(row)
     return {
-      ...progressOf(row, counts),
+      ...progressOf(row, counts.get(row.id)),
       version: row.version,
       title: row.title,
       recipient: {
@@ -94,6 +105,7 @@ export async function presentCampaigns(
       timezone: row.zone_offset,
       timeZone: row.time_zone,
       createdAt: onTheWire(row.created_at),
+      sentAgain: sentAgain.get(row.id) ?? 0,
     }
   })
 }
@@ -140,6 +152,14 @@ export async function presentRecipientLists(
   }))
 }
 
+export const presentChoices = (
+  templates: Awaited<ReturnType<typeof namedTemplates>>,
+  lists: Awaited<ReturnType<typeof namedRecipientLists>>,
+): CampaignChoices => ({
+  templates: templates.map(({ id: _id, name }) => ({ _id, name })),
+  lists: lists.map(({ id: _id, title, people }) => ({ _id, title, people: people ?? 0 })),
+})
+
 export async function presentResults(
   connection: Connection,
   rows: ResultRow[],
@@ -157,5 +177,6 @@ export async function presentResults(
     byBell: row.by_bell,
     byMail: row.by_mail,
     changedAt: onTheWire(row.changed_at),
+    isSentAgain: row.is_sent_again,
   }))
 }

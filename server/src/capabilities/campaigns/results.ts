@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReceiverState } from '@konsil/contract/campaign'
+import { byteOrderMark, csvLine } from '@konsil/contract/core/csv'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Language } from '@konsil/contract/core/texts'
 import type { Download } from '../../http/call.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
+
 import type { CampaignsGround } from './ground.ts'
 import { peopleOf } from './people.ts'
 import { resultsWords, sayAt } from './results-words.ts'

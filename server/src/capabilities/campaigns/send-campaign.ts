@@ -3,7 +3,9 @@ import { inTransaction } from '../../database/transaction.ts'
 import { everyZone } from '../account/index.ts'
 import type { CampaignsGround } from './ground.ts'
 import { preparePeople } from './prepare-people.ts'
+import { noteStep } from './note-step.ts'
 import { presentProgress } from './present.ts'
+import { reachesMany } from './proof-of-reach.ts'
 import { receiversAtSending } from './receivers.ts'
 import { zonesDue } from './schedule.ts'
 import { queueSending } from './send-campaign-job.ts'
@@ -16,7 +18,8 @@ import {
   readChosen,
 } from './store/campaigns.ts'
 import { nextReceivers } from './store/receivers.ts'
-import { addRecipients, isUnfinished, nextWaiting, noteUncertain } from './store/recipients.ts'
+import { keptCounts } from './store/counts.ts'
+import { addRecipients, nextWaiting, noteUncertain } from './store/recipients.ts'
 import { tellProgress } from './tell-progress.ts'
 
 /** Then others have their turn: other campaigns, and the look at what is due. */
@@ -46,10 +49,11 @@ export async function sendCampaign(
 }
 
 /** Adds the next of its people; false once all are there, or where nothing more is sent. */
-async function addSome({ database, clock }: CampaignsGround, campaignId: string) {
-  return inTransaction(database, async tx => {
+async function addSome(ground: CampaignsGround, campaignId: string) {
+  const { database, clock } = ground
+  const added = await inTransaction(database, async tx => {
     const row = await lockCampaign(tx, campaignId)
-    if (row?.state !== 'SENDING' || row.is_expanded) return false
+    if (row?.state !== 'SENDING' || row.is_expanded) return undefined
     const stored = (await readChosen(tx, [campaignId])).get(campaignId) ?? []
     const { among, isFromList } = await receiversAtSending(tx, row, stored)
     const page = { after: row.expanded_to, most: addedAtOnce }
@@ -60,8 +64,16 @@ async function addSome({ database, clock }: CampaignsGround, campaignId: string)
       expanded_to: ids.at(-1) ?? row.expanded_to,
       is_expanded: ids.length < addedAtOnce,
     })
-    return ids.length === addedAtOnce
+    // Nobody has got it yet: more came since it was scheduled than may be written to without a proof.
+    if (await reachesMany(tx, row)) {
+      await changeCampaign(tx, campaignId, { state: 'PAUSED', updated_at: clock.now() })
+      return 'held back'
+    }
+    return ids.length === addedAtOnce ? 'some' : 'all'
   })
+  if (added === 'held back') noteStep(ground, campaignId, 'held back')
+  if (added === 'all') noteStep(ground, campaignId, 'begun')
+  return added === 'some'
 }
 
 interface Part {
@@ -87,7 +99,10 @@ async function sendDue(ground: CampaignsGround, campaignId: string, { goesOn, te
     // Whatever fails, nothing is left under way.
     await Promise.allSettled([sending, preparing, telling])
     await telling
-    if (!(await sending)) return true
+    if (!(await sending)) {
+      noteStep(ground, campaignId, 'stood still')
+      return true
+    }
     next = await preparing
   }
   return next.people === undefined && next.isThrough
@@ -120,15 +135,20 @@ const zonesOf = async ({ database, clock }: CampaignsGround, row: CampaignRow) =
     : null
 
 /** True when it is over: all have their result. */
-const endIfDone = ({ database, clock }: CampaignsGround, campaignId: string) =>
-  inTransaction(database, async tx => {
+async function endIfDone(ground: CampaignsGround, campaignId: string) {
+  const { database, clock } = ground
+  const found = await inTransaction(database, async tx => {
     const row = await lockCampaign(tx, campaignId)
-    if (row?.state !== 'SENDING') return true
-    if (!row.is_expanded || (await isUnfinished(tx, campaignId))) return false
+    if (row?.state !== 'SENDING') return 'over'
+    const counts = row.is_expanded ? await keptCounts(tx, campaignId) : null
+    if (counts === null) return 'open'
     const now = clock.now()
-    await changeCampaign(tx, campaignId, { state: 'SENT', ended_at: now, updated_at: now })
-    return true
+    await changeCampaign(tx, campaignId, { state: 'SENT', counts, ended_at: now, updated_at: now })
+    return 'ended'
   })
+  if (found === 'ended') noteStep(ground, campaignId, 'ended')
+  return found !== 'open'
+}
 
 /** Tells how far it has come, at most once a second but for the last word. */
 function teller(ground: CampaignsGround) {

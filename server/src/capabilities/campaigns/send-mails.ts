@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { later, minutes, seconds } from '@konsil/contract/core/time'
 import { isUnreachable } from '../../database/connect.ts'
+import { inOneStatement } from '../../database/in-one-statement.ts'
 import { MailNotSent } from '../../ports/mailer.ts'
 import { reasonOf } from '../../try-each.ts'
 import { campaignMail } from './campaign-mail.ts'
 import type { CampaignsGround } from './ground.ts'
 import type { Prepared } from './prepare-people.ts'
 import type { CampaignRow } from './store/campaigns.ts'
-import { claim, type Lane, type Outcome, settle } from './store/recipients.ts'
+import { type Claim, claim, type Lane, type Outcome, settle } from './store/recipients.ts'
 
 /** Of the connections to the mail server; the others are for mails that somebody waits for. */
 const lanes = 4
+/** So many failures one after the other, without a mail taken or refused between them, are the server's own. */
+const failuresOfServer = lanes
 const longestSending = seconds(40)
 const betweenTries = 500
 
@@ -23,8 +26,8 @@ export const longestInHand = minutes(2)
 
 /**
  * Hands mails over, one at a time on each of some connections. Each is noted before it goes and after it has: so of a
- * process that is killed at most one on each connection is in doubt. False where the mail server itself fails: the
- * others need not be tried now.
+ * process that is killed at most one on each connection is in doubt. One connection that breaks is of its mail alone.
+ * False where the mail server itself fails: the others need not be tried now.
  */
 export async function sendMails(
   ground: CampaignsGround,
@@ -33,16 +36,18 @@ export async function sendMails(
   goesOn: () => boolean,
 ) {
   const queue = [...people]
-  let isUp = true
+  let failures = 0
+  const isUp = () => failures < failuresOfServer
+  const claimTogether = claiming(ground, row.id)
   async function work() {
     const lane = { campaignId: row.id, sender: randomUUID() }
     let before: Outcome | undefined
-    for (let next = queue.shift(); next && isUp && goesOn(); next = queue.shift()) {
-      const isClaimed = await claimNext(ground, lane, next, before)
+    for (let next = queue.shift(); next && isUp() && goesOn(); next = queue.shift()) {
+      const isClaimed = await claimNext(ground, lane, claimTogether, next, before)
       before = undefined
       if (!isClaimed) continue
       const sent = await handOver(ground, row, next)
-      isUp &&= sent.isUp
+      failures = sent.isAnswered ? 0 : failures + 1
       if (sent.outcome.state === 'WAITING') await settlePatiently(ground, lane, sent.outcome)
       else before = sent.outcome
     }
@@ -51,22 +56,28 @@ export async function sendMails(
   const worked = await Promise.allSettled(Array.from({ length: lanes }, work))
   const failed = worked.find(one => one.status === 'rejected')
   if (failed) throw failed.reason
-  return isUp
+  return isUp()
 }
 
+/** What connections ask for at about the same time is one commit. */
+const claiming = ({ database, clock }: CampaignsGround, campaignId: string) =>
+  inOneStatement((claims: Claim[]) => claim(database, campaignId, claims, clock.now()), lanes)
+
 async function claimNext(
-  { database, clock }: CampaignsGround,
+  ground: Pick<CampaignsGround, 'database' | 'clock'>,
   lane: Lane,
+  claimTogether: ReturnType<typeof claiming>,
   { userId }: Prepared,
   before: Outcome | undefined,
 ) {
   try {
-    return await claim(database, lane, { userId, before, now: clock.now() })
+    const claimed = await claimTogether({ sender: lane.sender, userId, before })
+    return claimed.has(userId)
   } catch (error) {
     // Nobody knows whether the statement was kept: what has gone is noted, and what has not still waits.
     const unsent = { ...waitsAgain(userId), words: null }
     for (const outcome of [...(before ? [before] : []), unsent]) {
-      await settlePatiently({ database, clock }, lane, outcome)
+      await settlePatiently(ground, lane, outcome)
     }
     throw error
   }
@@ -96,13 +107,16 @@ async function handOver(ground: CampaignsGround, row: CampaignRow, person: Prepa
     const mail = campaignMail(ground, `${row.id}:${userId}`, row, person)
     await within(longestSending, signal => mailer.send(mail, signal))
     metrics.measureMail('sent', '')
-    return { isUp: true, outcome: { ...ended(userId, 'SENT', null), words: null } }
+    return { isAnswered: true, outcome: { ...ended(userId, 'SENT', null), words: null } }
   } catch (error) {
     const fault = error instanceof MailNotSent ? error.fault : undefined
     metrics.measureMail(fault?.isFinal ? 'refused' : 'failed', fault?.code ?? 'unknown')
     if (!fault) log.warn({ reason: reasonOf(error) }, 'a mail of a campaign could not be written')
     const words = fault?.words ?? null
-    return { isUp: fault?.isOfMail !== false, outcome: { ...failed(ground, person, fault), words } }
+    return {
+      isAnswered: fault?.isOfMail !== false,
+      outcome: { ...failed(ground, person, fault), words },
+    }
   }
 }
 

@@ -2,10 +2,12 @@ import type { AdministratorActName } from '@konsil/contract/administrators-log'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { inTransaction } from '../../database/transaction.ts'
 import { noteAdministratorAct } from '../site/index.ts'
+import type { Asking } from './add-campaign.ts'
 import { releaseFiles } from './content.ts'
 import type { CampaignsGround } from './ground.ts'
 import { refuseUnlessScheduled, type Steering, stateAfter } from './policy.ts'
 import { presentProgress } from './present.ts'
+import { reachesMany } from './proof-of-reach.ts'
 import { queueSending } from './send-campaign-job.ts'
 import { changeCampaign, deleteCampaign, lockCampaign } from './store/campaigns.ts'
 import { leaveOutWaiting } from './store/recipients.ts'
@@ -18,19 +20,27 @@ const noted: Record<Steering, AdministratorActName> = {
 }
 
 /** Holds back, goes on with or ends what is not sent yet. What is in hand at this moment still goes. */
-export async function steer(ground: CampaignsGround, by: string, act: Steering, id: string) {
+export async function steer(
+  ground: CampaignsGround,
+  { person: { userId: by }, prove }: Asking,
+  act: Steering,
+  id: string,
+) {
   const { database, clock } = ground
   const progress = await inTransaction(database, async tx => {
     const row = await lockCampaign(tx, id)
     if (!row) throw new Refusal('not.found')
     const state = stateAfter(act, row)
     const now = clock.now()
+    const isProved = act === 'resume' && (await reachesMany(tx, row))
+    if (isProved) await prove()
+    const proved = isProved ? { is_proved: true } : {}
     const ended = state === 'CANCELLED' ? { ended_at: now, is_expanded: true } : {}
-    await changeCampaign(tx, id, { state, ...ended, updated_at: now })
+    await changeCampaign(tx, id, { state, ...proved, ...ended, updated_at: now })
     if (state === 'CANCELLED') await leaveOutWaiting(tx, id, now)
     if (state === 'SENDING') await queueSending(tx, id)
     await noteAdministratorAct(tx, now, { act: noted[act], by, about: row.title })
-    return presentProgress(tx, { ...row, state, ...ended })
+    return presentProgress(tx, { ...row, state, ...proved, ...ended })
   })
   await tellProgress(ground, progress)
   return progress

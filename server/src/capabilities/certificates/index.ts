@@ -1,5 +1,4 @@
 import type { certificates } from '@konsil/contract/certificates'
-import type { Connection } from '../../database/connect.ts'
 import { jobHandler } from '../../jobs/job.ts'
 import type { Capability } from '../capability.ts'
 import type { Ground } from '../ground.ts'
@@ -7,9 +6,8 @@ import { erased, type PersonalData } from '../personal-data.ts'
 import { checkCertificates, checkCertificatesJob } from './check-certificates.ts'
 import { certificateParts } from './export-data.ts'
 import { certificatesHandlers } from './handlers.ts'
-import { todayOf } from './expiry.ts'
 import { erase } from './remove.ts'
-import { countOfDoctor, countWaiting, doctorsWithValidId } from './store/certificates.ts'
+import { countOfDoctor, countWaiting } from './store/certificates.ts'
 import { countDecisionsAbout, countDecisionsBy } from './store/decisions.ts'
 import { overdueDecisionsJob, performOverdue, takeEffect, takeEffectJob } from './take-effect.ts'
 
@@ -19,10 +17,6 @@ export { physicianIdChangedJob } from './physician-id-changed.ts'
 export { lastOf, physicianIdState, someIsValid } from './physician-id.ts'
 export { lastDaysOfPhysicianIds, validPhysicianIds } from './store/certificates.ts'
 export { usualReviewHours } from './usual-review-hours.ts'
-
-/** Every doctor who has a valid physician ID now, for counting them: `physicianIdState` says it of some. */
-export const withValidPhysicianId = (connection: Connection, now: Date) =>
-  doctorsWithValidId(connection, todayOf(now))
 
 /** Certificates from handing in to review; beside its calls, the hourly job that reminds of their end, and those that perform decisions. */
 export function createCertificates(ground: Ground) {

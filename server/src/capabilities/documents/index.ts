@@ -17,7 +17,7 @@ import { caseFileParts, filePartsOf } from './export-data.ts'
 import type { DocumentsGround } from './ground.ts'
 import { documentsHandlers } from './handlers.ts'
 import { linkTo } from './links.ts'
-import { readPublic, readShown } from './read-file.ts'
+import { readOfKind, readPublic, readShown } from './read-file.ts'
 import { roomForUploads } from './reserve-room.ts'
 import { countFiles, findUnbound, unboundOf } from './store.ts'
 import { letGoOfFiles, removeReleasedJob } from './take-up.ts'
@@ -63,6 +63,8 @@ export function createDocuments(ground: DocumentsGround) {
     readShown: (fileId: string) => readShown(ground, fileId),
     /** A file that has an address which stays, for whoever knows it; undefined when it is gone, or has none. */
     readPublic: (fileId: string) => readPublic(ground, fileId),
+    /** A file that a thing of this kind has taken up; the caller has judged that everybody may read it. */
+    readOfKind: (fileId: string, kind: string) => readOfKind(ground, fileId, kind),
     /** Bytes that uploads may still be announced with before they are refused; undefined where nobody can say. */
     roomForUploads: () => roomForUploads(ground),
     /** In seconds, how long ago the oldest file of a case arrived that is still looked into. */

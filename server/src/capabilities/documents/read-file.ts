@@ -1,6 +1,7 @@
 import type { documents } from '@konsil/contract/documents'
 import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
+import type { StoredFileTable } from '../../database/tables/documents.ts'
 import type { Download } from '../../http/call.ts'
 import type { DocumentsGround } from './ground.ts'
 import { isLinkValid } from './links.ts'
@@ -27,23 +28,24 @@ export async function readFile(
 }
 
 /** Without a signed address: whoever calls it has judged that this file is everybody's. */
-export async function readShown(
-  { database, files }: DocumentsGround,
-  fileId: string,
-): Promise<Download | undefined> {
-  const file = await findFile(database, fileId)
-  if (!file || !isShownToEverybody(file)) return undefined
-  const content = await files.get(file.id)
-  return { content, mimeType: file.mime_type, bytes: file.bytes, mayBeKept: 'by anybody' }
-}
+export const readShown = (ground: DocumentsGround, fileId: string) =>
+  readBound(ground, fileId, isShownToEverybody)
 
 /** By an address that stays: whoever was written to reads it years later. */
-export async function readPublic(
+export const readPublic = (ground: DocumentsGround, fileId: string) =>
+  readBound(ground, fileId, hasPublicAddress)
+
+/** Of a thing of this kind, which judges itself when it is everybody's. */
+export const readOfKind = (ground: DocumentsGround, fileId: string, kind: string) =>
+  readBound(ground, fileId, file => file.bound_kind === kind)
+
+async function readBound(
   { database, files }: DocumentsGround,
   fileId: string,
+  isRight: (file: Pick<StoredFileTable, 'bound_kind'>) => boolean,
 ): Promise<Download | undefined> {
   const file = await findFile(database, fileId)
-  if (!file || !hasPublicAddress(file)) return undefined
+  if (!file || !isRight(file)) return undefined
   const content = await files.get(file.id)
   return { content, mimeType: file.mime_type, bytes: file.bytes, mayBeKept: 'by anybody' }
 }

@@ -125,13 +125,13 @@ export async function countUnreadOf(connection: Connection, userIds: string[]) {
   return new Map(rows.map(row => [row.receiver_id, row.unread]))
 }
 
-/** In the bell of each of them, once. */
+/** What an administrator wrote, in the bell of each of them, once. */
 export const insertBellRows = (
   tx: InTransaction,
   rows: { ids: string[]; receiverIds: string[]; eventId: string; now: Date },
 ) =>
-  sql`insert into notice (id, event_id, receiver_id, channel, created_at)
-    select id, ${rows.eventId}, receiver_id, 'BELL', ${rows.now}
+  sql`insert into notice (id, event_id, receiver_id, channel, created_at, is_written)
+    select id, ${rows.eventId}, receiver_id, 'BELL', ${rows.now}, true
     from unnest(${rows.ids}::uuid[], ${rows.receiverIds}::uuid[]) told (id, receiver_id)
     on conflict on constraint notice_once do nothing`.execute(tx)
 

@@ -33,6 +33,6 @@ export async function tellByBell(
 ) {
   if (receiverIds.length === 0) return
   await insertBellRows(tx, { ids: receiverIds.map(() => newId(now)), receiverIds, eventId, now })
-  await addPushes(tx, now, { eventId, receiverIds })
+  await addPushes(tx, now, { eventId, receiverIds, isToMany: true })
   await addJob(tx, signalNoticesJob, { receiverIds })
 }

@@ -37,6 +37,12 @@ export async function thumbnailLinksOf(
   return new Map(rows.map(row => [row.id, linkFor(ground, row.thumbnail_file_id)]))
 }
 
+/** How services of the catalogue and of doctors are called now, by id, for figures about them; removed ones too. */
+export async function serviceNamesOf(connection: Connection, ids: string[]) {
+  const rows = await readServiceNames(connection, ids)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** What a doctor offers, newest first, with the state of each and its name; no more of it. */
 export async function servicesInShort(connection: Connection, doctorId: string) {
   const { rows } = await listOfDoctor(connection, doctorId, {})
@@ -45,12 +51,6 @@ export async function servicesInShort(connection: Connection, doctorId: string) 
     const code = stateCodes[state]
     return { id, name, status: { code, name: stateNames[code] } }
   })
-}
-
-/** How services of the catalogue and of doctors are called now, by id, for figures about them; removed ones too. */
-export async function serviceNamesOf(connection: Connection, ids: string[]) {
-  const rows = await readServiceNames(connection, ids)
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The catalogue, what doctors offer of it, and their proposals. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@konsil/contract/core/refusals'
-import { serviceImageTypes } from '@konsil/contract/offered-service'
+import { pictureTypes } from '@konsil/contract/documents'
 import type { InTransaction } from '../../database/connect.ts'
 import { letGoOfFiles, takeUpFiles } from '../documents/index.ts'
 import type { ServicesGround } from './ground.ts'
@@ -38,7 +38,7 @@ export async function thumbnailFrom(
   return { fileId: await ground.documents.keepMade(senderId, 'image/jpeg', drawn), isNew: true }
 }
 
-const types: readonly string[] = serviceImageTypes
+const types: readonly string[] = pictureTypes
 
 async function drawFrom({ documents, pictures }: ServicesGround, personId: string, id: string) {
   const given = await documents.readOwn(personId, id)

@@ -70,7 +70,7 @@ test('SHELL-35 the page of a category has its doctors, whoever has time first, a
     doctor('other', { categories: ['DERMATOLOGY'], services: [service(1)] }),
   ]
   const place = { path: '/specialties/:slug', slug: 'cardiology' } as const
-  const found = subjectAt({ categories: [category], doctors }, place, dayAfter(0))
+  const found = subjectAt({ categories: [category], doctors, blogs: [] }, place, dayAfter(0))
   expect(found?.specialty?.doctors.map(({ id }) => id)).toEqual(['soon', 'late', 'none'])
   expect(
     found?.services?.map(({ leastCents, mostCents, currency }) => [
@@ -82,9 +82,9 @@ test('SHELL-35 the page of a category has its doctors, whoever has time first, a
     [12_000, 18_000, 'EUR'],
     [9_000, 9_000, 'USD'],
   ])
-  const empty = subjectAt({ categories: [category], doctors: [] }, place, dayAfter(0))
+  const empty = subjectAt({ categories: [category], doctors: [], blogs: [] }, place, dayAfter(0))
   expect(empty, 'then the price list stands there').toEqual({
     specialty: { category, doctors: [] },
   })
-  expect(subjectAt({ categories: [], doctors }, place, dayAfter(0))).toBeUndefined()
+  expect(subjectAt({ categories: [], doctors, blogs: [] }, place, dayAfter(0))).toBeUndefined()
 })

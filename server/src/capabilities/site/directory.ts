@@ -1,5 +1,7 @@
 import { daysBetween, dayIn, homeZone } from '@konsil/contract/core/time'
+import { type Language, languages } from '@konsil/contract/core/texts'
 import {
+  blogAddress,
   type DiseaseCategory,
   doctorAddress,
   type IntroducedDoctor,
@@ -10,18 +12,25 @@ import {
   specialtyAddress,
   specialtySlug,
   type SubjectAddress,
+  type SubjectPath,
 } from '@konsil/contract/site-pages'
-import type { ShownDoctor, SiteGround } from './ground.ts'
+import type { ShownBlog, ShownDoctor, SiteGround } from './ground.ts'
 import { readCategories } from './store.ts'
 
 /** Whom and what there is a page of. */
 export interface Directory {
   categories: DiseaseCategory[]
   doctors: PublicDoctor[]
+  blogs: ShownBlog[]
 }
 
-export async function readDirectory({ database, publicDoctors }: SiteGround): Promise<Directory> {
-  const [categories, doctors] = await Promise.all([readCategories(database), publicDoctors()])
+export async function readDirectory(ground: SiteGround): Promise<Directory> {
+  const { database, publicDoctors } = ground
+  const [categories, doctors, blogs] = await Promise.all([
+    readCategories(database),
+    publicDoctors(),
+    ground.blogs.list(),
+  ])
   const codes = new Map(categories.map(({ id, code }) => [id, code]))
   return {
     categories: categories.map(({ id, code, name, description }) => ({
@@ -31,6 +40,7 @@ export async function readDirectory({ database, publicDoctors }: SiteGround): Pr
       description,
     })),
     doctors: doctors.map(doctor => publicDoctor(doctor, codes)),
+    blogs,
   }
 }
 
@@ -43,15 +53,26 @@ const publicDoctor = (
   ...(hasPortrait && { picture: `${doctorAddress(doctor.slug)}/portrait` }),
 })
 
-export const addressesIn = ({ categories, doctors }: Directory): SubjectAddress[] => [
-  ...categories.map(({ code }) => specialtyAddress(specialtySlug(code))),
-  ...doctors.map(({ slug }) => doctorAddress(slug)),
+/** The page of one of them, and the languages in which it is to be found. */
+export interface SubjectPage {
+  address: SubjectAddress
+  languages: readonly Language[]
+}
+
+export const pagesIn = ({ categories, doctors, blogs }: Directory): SubjectPage[] => [
+  ...categories.map(({ code }) => ({ address: specialtyAddress(specialtySlug(code)), languages })),
+  ...doctors.map(({ slug }) => ({ address: doctorAddress(slug), languages })),
+  ...blogs.map(({ slug, languages }) => ({ address: blogAddress(slug), languages })),
 ]
 
-export const isIn = (directory: Directory, { path, slug }: PagePlace) =>
-  path === '/doctors/:slug'
-    ? directory.doctors.some(doctor => doctor.slug === slug)
-    : directory.categories.some(({ code }) => specialtySlug(code) === slug)
+const slugsBy: Record<SubjectPath, (directory: Directory) => string[]> = {
+  '/doctors/:slug': ({ doctors }) => doctors.map(doctor => doctor.slug),
+  '/specialties/:slug': ({ categories }) => categories.map(({ code }) => specialtySlug(code)),
+  '/blog/:slug': ({ blogs }) => blogs.map(blog => blog.slug),
+}
+
+export const isIn = (directory: Directory, path: SubjectPath, slug = '') =>
+  slugsBy[path](directory).includes(slug)
 
 /** What the page of one of them tells; nothing when it is gone. */
 export function subjectAt(
@@ -59,6 +80,7 @@ export function subjectAt(
   { path, slug }: PagePlace,
   now: Date,
 ): Pick<SiteFacts, 'doctor' | 'specialty' | 'services'> | undefined {
+  if (path === '/blog/:slug') return {}
   if (path === '/doctors/:slug') {
     const doctor = directory.doctors.find(one => one.slug === slug)
     return doctor && { doctor }

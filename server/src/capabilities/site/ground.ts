@@ -1,5 +1,6 @@
 import type { settingChange } from '@konsil/contract/site'
-import type { PricedService, PublicDoctor } from '@konsil/contract/site-pages'
+import type { Language, TextPerLanguage } from '@konsil/contract/core/texts'
+import type { IntroducedBlog, PricedService, PublicDoctor } from '@konsil/contract/site-pages'
 import type * as z from 'zod'
 import type { Connection } from '../../database/connect.ts'
 import type { Download } from '../../http/call.ts'
@@ -24,10 +25,28 @@ export interface SiteGround extends Ground {
   isPublicDoctor(slug: string): Promise<boolean>
   /** The portrait on the page of one of them, while there is such a page; from `booking` and `documents`. */
   publicPortrait(slug: string): Promise<Download | undefined>
+  /** From `blogs`. */
+  blogs: PublicBlogs
   /** Of `account`, by the ids of accounts; who has left has none. */
   namesOf(connection: Connection, userIds: string[]): Promise<Map<string, PersonName>>
   /** Of all the others, which stand on this capability. */
   waitingForOffice: WaitingForOffice[]
+}
+
+/** What everybody can read of what administrators wrote. */
+export interface PublicBlogs {
+  list(): Promise<ShownBlog[]>
+  read(slug: string): Promise<(ShownBlog & { html: TextPerLanguage }) | undefined>
+  /** Where each stands, by its id. */
+  slugs(): Promise<Map<string, string>>
+  picture(fileId: string): Promise<Download | undefined>
+}
+
+/** As it was written: a text of a language that was left out is empty. */
+export type ShownBlog = Omit<IntroducedBlog, 'title' | 'excerpt' | 'language'> & {
+  title: TextPerLanguage
+  overview: TextPerLanguage
+  languages: Language[]
 }
 
 /** With the ids of their specialties. */

@@ -8,6 +8,7 @@ import {
 import { versionCodes, type VersionSetting } from '@konsil/contract/system-settings'
 import type { PageAsked } from '../../http/site-pages.ts'
 import { type SiteContent, filled, textNameOf } from './content.ts'
+import { blogsOn, shownIn } from './blogs-shown.ts'
 import { type Directory, introducedOn, subjectAt } from './directory.ts'
 import type { SiteGround } from './ground.ts'
 import { settingValues } from './settings.ts'
@@ -42,10 +43,13 @@ export function lookUp(
   const categories = async () =>
     (await rows()).map(({ id, code, name, description }) => ({ id, code, name, description }))
   const services = once(() => priceList(database, clock.now()))
-  const subjectOf = async ({ path, slug }: PageAsked) =>
-    path !== undefined && isSubjectPath(path)
-      ? subjectAt(await directory(), { path, slug }, clock.now())
-      : {}
+  const blogs = onceFor((slug: string) => ground.blogs.read(slug))
+  const subjectOf = async ({ path, slug = '', language }: PageAsked) => {
+    if (path === undefined || !isSubjectPath(path)) return {}
+    if (path !== '/blog/:slug') return subjectAt(await directory(), { path, slug }, clock.now())
+    const blog = await blogs(slug)
+    return blog && { blog: shownIn(language, blog) }
+  }
   const textOf = async (facts: SitePageFacts, { language, version: wanted }: PageAsked) => {
     const inForce = facts.version === undefined ? '' : (await versions())(facts.version)
     const version = wanted ?? inForce
@@ -69,10 +73,20 @@ export function lookUp(
       operator: config.OPERATOR,
       categories: facts.categories ? await categories() : [],
       services: facts.prices ? await services() : [],
+      blogs: facts.blogs ? blogsOn(facts, (await directory()).blogs, asked) : [],
       doctors: facts.doctors ? introducedOn((await directory()).doctors, clock.now()) : [],
       ...(await textOf(facts, asked)),
       ...subject,
     }
+  }
+}
+
+function onceFor<T>(read: (key: string) => Promise<T>) {
+  const readings = new Map<string, Promise<T>>()
+  return (key: string) => {
+    const reading = readings.get(key) ?? read(key)
+    readings.set(key, reading)
+    return reading
   }
 }
 

@@ -91,6 +91,7 @@ function pagesOf(how: Partial<SiteRenderer> = {}, config = server.config) {
       priceList: (connection, now) => priceList(connection, now, bookableWith(config).offeredAmong),
       publicDoctors: composed.capabilities.booking.publicDoctors,
       isPublicDoctor: composed.capabilities.booking.isPublicDoctor,
+      blogs: composed.capabilities.blogs.publicBlogs,
       publicPortrait: () => Promise.resolve(undefined),
       namesOf: () => Promise.resolve(new Map()),
       waitingForOffice: [],
@@ -382,5 +383,5 @@ test('SHELL-34 every page with a text has it, in the version in force', () => {
   expect(names).toContain('faq')
   expect(names).toContain('terms/of-version_terms')
   expect(new Set(names).size).toBe(names.length)
-  expect(names).toHaveLength(sitePaths.length - 2)
+  expect(names).toHaveLength(sitePaths.length - 3)
 })

@@ -6,6 +6,7 @@ import {
   factsOf,
   isSubjectPath,
   type SiteQuestion,
+  type SubjectPath,
 } from '@konsil/contract/site-pages'
 import { isUnreachable } from '../../database/connect.ts'
 import { contentPolicy } from '../../http/content-policy.ts'
@@ -16,7 +17,8 @@ import type { SiteRenderer } from '../../ports/site-renderer.ts'
 import { reasonOf } from '../../try-each.ts'
 import { askedTogether } from './asked-together.ts'
 import { isVersion, type SiteContent, textNameOf } from './content.ts'
-import { addressesIn, isIn, keptDirectory, type KeptDirectory } from './directory.ts'
+import { blogFeed } from './blog-feed.ts'
+import { isIn, keptDirectory, type KeptDirectory, pagesIn } from './directory.ts'
 import type { SiteGround } from './ground.ts'
 import { keptPages, type KeptPages } from './kept-pages.ts'
 import { lookUp } from './page-facts.ts'
@@ -51,12 +53,14 @@ export function createPublicPages(
   const directory = keptDirectory(ground, isKept)
   // Readers of one page ask the database no more than one does.
   const isPublicDoctor = askedTogether(slug => ground.isPublicDoctor(slug))
+  const blogSlugs = askedTogether(() => ground.blogs.slugs())
+  const slugsOfBlogs = () => blogSlugs('all')
   let renewal: Promise<void> | undefined
   return {
     async page(wanted) {
       const asked = await stillShown(
         { isPublicDoctor },
-        await findable(content, directory.read, wanted),
+        await findable({ content, directory: directory.read, slugsOfBlogs }, wanted),
       )
       const key = keyOf(asked)
       const version = await renderer.version()
@@ -69,8 +73,14 @@ export function createPublicPages(
       drawn.catch(() => pages.get(key) === fresh && pages.forget(key))
       return (await drawn).page
     },
-    subjects: async () => addressesIn(await directory.read()),
+    subjects: async () => pagesIn(await directory.read()),
     portrait: slug => ground.publicPortrait(slug),
+    blogOfId: async id => (await slugsOfBlogs()).get(id),
+    blogPicture: fileId => ground.blogs.picture(fileId),
+    async feed({ language }) {
+      const { blogs } = await directory.read()
+      return blogFeed(ground.config, blogs, { language, now: ground.clock.now() })
+    },
     entry: keptEntries(renderer, ground.log),
     renew() {
       const renewing = { pages, directory, renderer, outages, log: ground.log }
@@ -161,21 +171,36 @@ const isOfSubject = ({ path }: PageAsked) => path !== undefined && isSubjectPath
 
 /** What leads nowhere is one page, whatever it was called: only what there is is drawn, and kept. */
 async function findable(
-  content: SiteContent,
-  directory: KeptDirectory['read'],
+  { content, ...known }: { content: SiteContent } & KnownSubjects,
   asked: PageAsked,
 ): Promise<PageAsked> {
   const { version, slug, ...page } = asked
   const nowhere = { ...page, path: undefined }
   if (page.path === undefined) return nowhere
   if (isSubjectPath(page.path)) {
-    const place = { path: page.path, slug }
-    return isIn(await directory(), place) ? { ...page, ...place } : nowhere
+    const isThere = await isSubject(known, page.path, slug)
+    return isThere ? { ...page, slug } : nowhere
   }
   if (version === undefined) return page
   const name = isVersion(version) && textNameOf(factsOf(page.path), () => version)
   const isThere = name && (await content.faultOf(name)) === undefined
   return isThere ? { ...page, version } : nowhere
+}
+
+interface KnownSubjects {
+  directory: KeptDirectory['read']
+  slugsOfBlogs(): Promise<Map<string, string>>
+}
+
+/** Blogs are asked for each time, all in one question: what was activated is there at once, and what was withdrawn is gone. */
+async function isSubject({ directory, slugsOfBlogs }: KnownSubjects, path: SubjectPath, slug = '') {
+  if (path !== '/blog/:slug') return isIn(await directory(), path, slug)
+  try {
+    return [...(await slugsOfBlogs()).values()].includes(slug)
+  } catch (error) {
+    if (isUnreachable(error)) return isIn(await directory(), path, slug)
+    throw error
+  }
 }
 
 /** Whoever hides their profile is gone at once; as long as nobody can be asked, nothing changes. */

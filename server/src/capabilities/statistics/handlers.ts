@@ -2,7 +2,7 @@ import { dayLater } from '@konsil/contract/core/time'
 import type { statistics } from '@konsil/contract/statistics'
 import type { HandlersOf } from '../../http/call.ts'
 import { countActiveDoctors } from '../access/index.ts'
-import { withValidPhysicianId } from '../certificates/index.ts'
+import { todayOf, validPhysicianIds } from '../certificates/index.ts'
 import { countWorkingDoctors } from '../schedules/index.ts'
 import type { StatisticsGround } from './ground.ts'
 import { monthAfter, monthOf, monthOfTime, perMonth } from './months.ts'
@@ -69,11 +69,11 @@ const doctors = (
 ): Named<'doctorOverview' | 'newDoctors' | 'topRevenue' | 'onlineDoctors'> => ({
   async doctorOverview() {
     const { database, clock } = ground
-    const [total, ids] = await Promise.all([
+    const [total, valid] = await Promise.all([
       countDoctors(database),
-      withValidPhysicianId(database, clock.now()),
+      validPhysicianIds(database, todayOf(clock.now())),
     ])
-    const active = await countActiveDoctors(database, ids)
+    const active = await countActiveDoctors(database, [...valid.keys()])
     return { total, active, inactive: total - active }
   },
   newDoctors: async ({ input }) =>

@@ -84,7 +84,8 @@ test('STAT-03 a doctor reads what a paid appointment brings, until it is given b
     ['2026-11', paid?.value],
     ['2026-12', 0],
   ])
-  const payable = await server.database.selectFrom('payable').select('id').executeTakeFirstOrThrow()
+  const payables = server.database.selectFrom('payable').where('subject_id', '=', row?._id ?? '')
+  const payable = await payables.select('id').executeTakeFirstOrThrow()
   const amountCents = cents(paid?.value)
   await cases.money.refund({
     payableId: payable.id,

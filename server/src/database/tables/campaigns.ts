@@ -7,6 +7,7 @@ import type {
   RepeatPeriod,
 } from '@konsil/contract/campaign'
 import type { Generated } from 'kysely'
+import type { JsonOrNull } from './json.ts'
 
 export interface RecipientListTable {
   id: string
@@ -65,6 +66,12 @@ export interface CampaignTable {
   event_id: string | null
   expanded_to: string | null
   is_expanded: Generated<boolean>
+  /** It was to reach so many when it was handed over. */
+  people: Generated<number>
+  /** Who handed it over, or went on with it, proved who they are. */
+  is_proved: Generated<boolean>
+  /** Once nobody waits any more; null while they are counted anew at each look. */
+  counts: JsonOrNull<Partial<Record<ReceiverState, number>>>
   created_by: string
   /** By which whoever handed it over knows it again. */
   client_id: string | null
@@ -92,6 +99,8 @@ export interface CampaignRecipientTable {
   retry_at: Date | null
   sender: string | null
   changed_at: Date
+  /** By which campaign it was sent once more to somebody of whom this one left it uncertain. */
+  sent_again_in: string | null
 }
 
 export interface CampaignTables {

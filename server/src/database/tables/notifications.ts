@@ -19,6 +19,8 @@ export interface NoticeTable {
   channel: 'BELL' | 'MAIL' | 'PUSH'
   read_at: Date | null
   created_at: Date
+  /** An administrator wrote it to many. */
+  is_written: Generated<boolean>
 }
 
 export interface PushSubscriptionTable {

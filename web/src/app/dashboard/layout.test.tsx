@@ -162,7 +162,7 @@ test.each([
       '/chatbox',
       '/dashboard/account',
     ],
-    [],
+    ['/dashboard/revenue', '/dashboard/statistic'],
   ],
   [
     'ADMIN',
@@ -172,6 +172,7 @@ test.each([
       '/dashboard/doctor-management',
       '/dashboard/cases',
       '/dashboard/uploaded-certificate',
+      '/dashboard/manage-blogs',
       '/dashboard/payments',
       '/dashboard/administrators-log',
     ],

@@ -32,6 +32,7 @@ const uploadedCertificates: MenuEntry = {
   path: '/dashboard/uploaded-certificate',
   label: 'menu.uploadedCertificates',
 }
+const blogs: MenuEntry = { path: '/dashboard/manage-blogs', label: 'menu.blogs' }
 const doctors: MenuEntry = { path: '/dashboard/doctor-management', label: 'menu.doctors' }
 const payments: MenuEntry = { path: '/dashboard/payments', label: 'menu.payments' }
 const cases: MenuEntry = { path: '/dashboard/cases', label: 'menu.cases' }
@@ -42,6 +43,8 @@ const administratorsLog: MenuEntry = {
 const services: MenuEntry = { path: '/dashboard/services', label: 'menu.services' }
 const account: MenuEntry = { path: '/dashboard/account', label: 'menu.account' }
 const settings: MenuEntry = { path: '/dashboard/account', label: 'menu.settings' }
+const revenue: MenuEntry = { path: '/dashboard/revenue', label: 'menu.revenue' }
+const statistics: MenuEntry = { path: '/dashboard/statistic', label: 'menu.statistics' }
 const notifications: MenuBranch = {
   branch: 'notifications',
   title: 'menu.notifications',
@@ -70,7 +73,7 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
       title: 'menu.management',
       entries: [dashboard, services, certificates, schedules, appointments, messages, account],
     },
-    { title: 'menu.others', entries: [] },
+    { title: 'menu.others', entries: [revenue, statistics] },
   ],
   ADMIN: [
     {
@@ -81,6 +84,7 @@ export const menu: Record<DashboardRole, MenuGroup[]> = {
         doctors,
         cases,
         uploadedCertificates,
+        blogs,
         payments,
         administratorsLog,
       ],

@@ -1,5 +1,5 @@
 import { languages } from '@konsil/contract/core/texts'
-import { addressIn, addressOf, type SiteAssets } from '@konsil/contract/site-pages'
+import { addressIn, addressOf, feedAddress, type SiteAssets } from '@konsil/contract/site-pages'
 import { useSite } from '../../lib/site/site.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -12,7 +12,7 @@ interface HeadProps {
 /** What search engines, link previews and the browser want to know. */
 export function Head({ title, description, assets }: HeadProps) {
   const site = useSite()
-  const { path, slug, language, productName, publicUrl, formerVersion } = site
+  const { path, slug, language, productName, publicUrl, formerVersion, blog } = site
   const place = path && addressOf({ path, slug })
   const whole = title === productName ? title : `${title} · ${productName}`
   return (
@@ -35,25 +35,17 @@ export function Head({ title, description, assets }: HeadProps) {
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={publicUrl + addressIn(language, place)} />
-          {languages.map(code => (
-            <link
-              key={code}
-              rel="alternate"
-              hrefLang={code}
-              href={publicUrl + addressIn(code, place)}
-            />
-          ))}
-          <link rel="alternate" hrefLang="x-default" href={publicUrl + place} />
-          <meta property="og:type" content="website" />
+          <Addresses of={place} />
+          <meta property="og:type" content={blog ? 'article' : 'website'} />
           <meta property="og:site_name" content={productName} />
           <meta property="og:title" content={whole} />
           <meta property="og:description" content={description} />
-          <meta property="og:url" content={publicUrl + addressIn(language, place)} />
+          <meta
+            property="og:url"
+            content={publicUrl + addressIn(blog?.language ?? language, place)}
+          />
           <meta property="og:locale" content={language === 'de' ? 'de_DE' : 'en_GB'} />
-          <meta property="og:image" content={`${publicUrl}/preview/${language}.png`} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
+          <PreviewPicture />
           <meta name="twitter:card" content="summary_large_image" />
           {structuredData(site).map(data => (
             <script
@@ -66,6 +58,49 @@ export function Head({ title, description, assets }: HeadProps) {
       )}
       <script type="module" src={assets.script} />
     </head>
+  )
+}
+
+/** Under which search engines and readers of feeds find it. */
+function Addresses({ of: place }: { of: ReturnType<typeof addressOf> }) {
+  const { path, language, productName, publicUrl, blog } = useSite()
+  // A text that is in one language alone is to be found in that one.
+  const found = blog?.languages ?? languages
+  const canonical = addressIn(blog?.language ?? language, place)
+  return (
+    <>
+      <link rel="canonical" href={publicUrl + canonical} />
+      {found.map(code => (
+        <link
+          key={code}
+          rel="alternate"
+          hrefLang={code}
+          href={publicUrl + addressIn(code, place)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicUrl + place} />
+      {(path === '/blog' || blog) && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          href={`/${language}${feedAddress}`}
+          title={productName}
+        />
+      )}
+    </>
+  )
+}
+
+/** Of a blog its own where it has one, else that of all pages. */
+function PreviewPicture() {
+  const { blog, publicUrl, language } = useSite()
+  if (blog?.picture) return <meta property="og:image" content={publicUrl + blog.picture} />
+  return (
+    <>
+      <meta property="og:image" content={`${publicUrl}/preview/${language}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+    </>
   )
 }
 

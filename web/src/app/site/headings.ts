@@ -16,13 +16,18 @@ export function headingOf(site: Site, i18n: i18n) {
   if (path === '/user-guides') {
     return { title: pages('guides.title'), description: pages('guides.description') }
   }
+  if (path === '/blog') {
+    return { title: pages('blog.title'), description: pages('blog.description') }
+  }
   const subject = subjectHeading(site, pages)
   if (subject) return subject
   return { title: article?.title ?? productName, description: article?.description ?? '' }
 }
 
-/** Of the page of one doctor, or of one category. */
-function subjectHeading({ doctor, specialty, categories, language }: Site, pages: PagesTexts) {
+/** Of the page of one doctor, one category, or one blog. */
+function subjectHeading(site: Site, pages: PagesTexts) {
+  const { doctor, specialty, blog, categories, language } = site
+  if (blog) return { title: blog.title, description: shownWhole(blog.excerpt) }
   if (doctor) {
     const name = namedWithTitle(doctor)
     const fields = fieldsOf(doctor, categories)

@@ -1,5 +1,7 @@
 import type { PagePath } from '@konsil/contract/site-pages'
 import type { ComponentType } from 'react'
+import { BlogListPage } from '../../features/site/blog/blog-list-page.tsx'
+import { BlogPage } from '../../features/site/blog/blog-page.tsx'
 import { DoctorPage } from '../../features/site/doctors/doctor-page.tsx'
 import { SpecialtyPage } from '../../features/site/doctors/specialty-page.tsx'
 import { FaqPage } from '../../features/site/faq-page.tsx'
@@ -19,6 +21,7 @@ export const pages: Record<PagePath, ComponentType> = {
   '/user-guides/doctor': GuidePage,
   '/faq': FaqPage,
   '/prices': PricesPage,
+  '/blog': BlogListPage,
   '/imprint': LegalPage,
   '/terms': LegalPage,
   '/data-protection': LegalPage,
@@ -26,4 +29,5 @@ export const pages: Record<PagePath, ComponentType> = {
   '/health-data-consent': LegalPage,
   '/doctors/:slug': DoctorPage,
   '/specialties/:slug': SpecialtyPage,
+  '/blog/:slug': BlogPage,
 }

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@konsil/contract/core/texts'
-import { entryPaths, placeAt, sitePaths } from '@konsil/contract/site-pages'
+import { entryPaths, feedAddress, placeAt, sitePaths } from '@konsil/contract/site-pages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assets, draw, drawDocument, subjectAddresses, subjectFacts } from '../../testing/site.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const { path, language } of everyPage)
     drawn.set(
       keyOf(path, language),
-      await drawDocument({ ...place(path), language }, subjectFacts(path)),
+      await drawDocument({ ...place(path), language }, subjectFacts(path, language)),
     )
 })
 
@@ -100,6 +100,7 @@ describe.each(everyPage)('$path in $language', ({ path, language }) => {
 
 function leadsSomewhere(href: string, from: string, language: Language) {
   if (/^(https:\/\/|mailto:|tel:)/.test(href)) return true
+  if (href === `/${language}${feedAddress}`) return true
   const { pathname, hash } = new URL(href, `https://konsil.test${from}`)
   if (entryPaths.some(path => path === pathname)) return true
   if (href.startsWith('#')) return hasPlace(page(from, language), hash)
@@ -163,7 +164,7 @@ const evil = `"'></title></script><script>alert(1)</script>`
 const withEvilFacts = (path: string, language: Language) =>
   drawDocument(
     { ...place(path), language },
-    { ...subjectFacts(path), productName: evil, operator: operatorNamed(evil) },
+    { ...subjectFacts(path, language), productName: evil, operator: operatorNamed(evil) },
   )
 
 test.each(everyPage)(

@@ -12,6 +12,7 @@ const groups = [
       ['/user-guides', 'nav.guides'],
       ['/faq', 'nav.faq'],
       ['/prices', 'nav.prices'],
+      ['/blog', 'nav.blog'],
       ['/#contact', 'footer.contact'],
     ],
   ],

@@ -1,6 +1,7 @@
 import { type Language, languages } from '@konsil/contract/core/texts'
 import {
   addressIn,
+  blogAddress,
   doctorAddress,
   type PricedService,
   specialtyAddress,
@@ -17,7 +18,7 @@ const stars = { least: 0.5, most: 5 }
 /** What the page is about, in the words of schema.org. */
 export function structuredData(site: Site) {
   const { path, language, productName, publicUrl, operator, article, services = [] } = site
-  const found: Data[] = [...physician(site), ...specialtyPage(site)]
+  const found: Data[] = [...physician(site), ...specialtyPage(site), ...blogPosting(site)]
   if (path === '/') {
     found.push({
       '@context': 'https://schema.org',
@@ -86,6 +87,27 @@ function physician({ doctor, categories, language, productName, publicUrl }: Sit
         '@type': 'OfferCatalog',
         itemListElement: doctor.services.map(service => serviceData(service, language)),
       },
+    },
+  ]
+}
+
+function blogPosting({ blog, productName, publicUrl }: Site): Data[] {
+  if (!blog) return []
+  const url = publicUrl + addressIn(blog.language, blogAddress(blog.slug))
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      headline: blog.title,
+      description: blog.excerpt,
+      inLanguage: blog.language,
+      url,
+      mainEntityOfPage: url,
+      datePublished: blog.publishedAt,
+      dateModified: blog.updatedAt,
+      ...(blog.picture !== undefined && { image: publicUrl + blog.picture }),
+      author: { '@type': 'Organization', name: productName, url: publicUrl },
+      publisher: { '@type': 'Organization', name: productName, url: publicUrl },
     },
   ]
 }

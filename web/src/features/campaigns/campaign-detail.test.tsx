@@ -30,6 +30,7 @@ const someResult = (number: number, changes: Partial<CampaignResult> = {}): Camp
   words: null,
   byBell: true,
   byMail: true,
+  isSentAgain: false,
   changedAt: '2026-03-02T09:00:00.000Z',
   ...changes,
 })
@@ -267,9 +268,33 @@ test('NADM-38 to those alone of whom nobody knows whether they got it, it can be
   expect(network.asked(campaigns.listResults).at(-1)?.question).toEqual({
     id: someCampaign(1)._id,
     size: 500,
-    filters: { state: 'UNCERTAIN' },
+    filters: { state: 'UNCERTAIN', isSentAgain: false },
   })
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('News 1')
+  network.refuse(campaigns.add, 'campaign.sent.again')
+  await press('Send')
+  await pressIn(await dialog('Send it now?'), 'Send')
+  await screen.findByText(/were sent it again already/)
+  expect(network.asked(campaigns.add).at(-1)?.question).toMatchObject({
+    againOf: someCampaign(1)._id,
+  })
+})
+
+test('NADM-38 to whom it was sent again is said, and it is not offered once more', async () => {
+  const network = office()
+  const uncertain = [someResult(1, { state: 'UNCERTAIN', isSentAgain: true })]
+  network.answer(campaigns.listResults, { list: uncertain, total: 1 })
+  const counts = someCounts({ SENT: 9, UNCERTAIN: 1 })
+  await openOne(someCampaign(1, { counts, sentAgain: 1 }), network)
+  await screen.findByText('Sent again with another notification')
+  expect(screen.queryByRole('link', { name: 'Send again to them' })).toBeNull()
+})
+
+test('NADM-38 one that is held back for its number of people says so', async () => {
+  const counts = someCounts({ WAITING: 1_200 })
+  await openOne(someCampaign(1, { state: 'PAUSED', counts, needsProof: true }))
+  screen.getByText('Held back: it would now reach more than 1,000 people.')
+  screen.getByRole('button', { name: 'Continue' })
 })
 
 test('NADM-20 one that could not be loaded is asked for again', async () => {

@@ -10,6 +10,7 @@ import { Card } from '../../ui/display/card.tsx'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { percentOf, ProgressBar } from '../../ui/display/progress-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { Notice } from '../../ui/form/notice.tsx'
 import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
 
 const settled: readonly ReceiverState[] = ['SENT', 'FAILED', 'LEFT_OUT', 'UNCERTAIN']
@@ -44,6 +45,11 @@ export function ProgressCard({ of }: { of: Campaign }) {
           <Told of={of} done={done} total={total} />
         </VisuallyHidden>
       </div>
+      {of.needsProof && (
+        <Notice kind="caution" title={t('needsProof')}>
+          {t('needsProof.text')}
+        </Notice>
+      )}
       <Facts>
         {order
           .filter(one => counts[one] > 0 || one === 'SENT' || (isOpen && one === 'WAITING'))

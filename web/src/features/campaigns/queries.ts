@@ -2,7 +2,6 @@ import {
   type Campaign,
   type CampaignTemplate,
   mostChosen,
-  mostTemplates,
   type RecipientList,
   type ReceiverState,
 } from '@konsil/contract/campaign'
@@ -65,10 +64,10 @@ export const templates = (search: string): PagedList<Rows<CampaignTemplate>> => 
     call(campaigns.listTemplates, { ...asked, ...searchedFor(search) }, { signal }),
 })
 
-/** All of them, to choose from. */
-export const everyTemplateQuery = queryOptions({
-  queryKey: ['campaigns', 'templates', 'every'],
-  queryFn: ({ signal }) => call(campaigns.listTemplates, { size: mostTemplates }, { signal }),
+/** All templates and lists by their names, to choose from. */
+export const choicesQuery = queryOptions({
+  queryKey: ['campaigns', 'choices'],
+  queryFn: ({ signal }) => call(campaigns.listChoices, {}, { signal }),
   ...fresh,
 })
 
@@ -83,13 +82,6 @@ export const recipientLists = (search: string): PagedList<Rows<RecipientList>> =
   queryKey: ['campaigns', 'lists', search],
   ask: (asked, signal) =>
     call(campaigns.listRecipientLists, { ...asked, ...searchedFor(search) }, { signal }),
-})
-
-/** All of them, to choose from. */
-export const everyRecipientListQuery = queryOptions({
-  queryKey: ['campaigns', 'lists', 'every'],
-  queryFn: ({ signal }) => call(campaigns.listRecipientLists, {}, { signal }),
-  ...fresh,
 })
 
 export const recipientListQuery = (id: string) =>
@@ -128,12 +120,16 @@ export const reachQuery = (asked: Reached) =>
     ...fresh,
   })
 
-/** Those of whom nobody knows whether they got it: as many as can be chosen. */
+/** Those of whom nobody knows whether they got it, and to whom it was not sent again: as many as can be chosen. */
 export const uncertainQuery = (id: string) =>
   queryOptions({
     queryKey: ['campaigns', 'uncertain', id],
     queryFn: ({ signal }) => {
-      const asked = { id, size: mostChosen, filters: { state: 'UNCERTAIN' as const } }
+      const asked = {
+        id,
+        size: mostChosen,
+        filters: { state: 'UNCERTAIN' as const, isSentAgain: false },
+      }
       return call(campaigns.listResults, asked, { signal })
     },
     ...fresh,

@@ -69,11 +69,11 @@ export function ResultsCard({ of }: ResultsCardProps) {
 }
 
 /** Nothing is sent to them again by itself: somebody who knows may do it, to them alone. */
-function Uncertain({ of: { _id: id, counts, state } }: ResultsCardProps) {
+function Uncertain({ of: { _id: id, counts, sentAgain, state } }: ResultsCardProps) {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()
-  const { UNCERTAIN: count } = counts
-  if (count === 0 || state === 'SENDING') return null
+  const count = counts.UNCERTAIN - sentAgain
+  if (count <= 0 || state === 'SENDING') return null
   const number = new Intl.NumberFormat(language).format(count)
   return (
     <Notice
@@ -147,13 +147,14 @@ const signs: Record<
   UNCERTAIN: { sign: 'caution', tone: 'caution' },
 }
 
-function Result({ of: { state, reason, words } }: { of: CampaignResult }) {
+function Result({ of: { state, reason, words, isSentAgain } }: { of: CampaignResult }) {
   const { t } = useTranslation('campaigns')
   return (
     <CellWords>
       <StatusWord {...signs[state]}>{t(`result.${state}`)}</StatusWord>
       {reason && <Beneath>{t(`reason.${reason}`)}</Beneath>}
       {words && <Beneath>{words}</Beneath>}
+      {isSentAgain && <Beneath>{t('result.sentAgain')}</Beneath>}
     </CellWords>
   )
 }

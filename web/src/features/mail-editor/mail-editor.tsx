@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Loading } from '../../ui/page/loading.tsx'
-import type { MailEditorProps } from './editor.tsx'
+import type { MailEditorProps } from './mail-rich-editor.tsx'
 
-const RichEditor = lazy(() => import('./editor.tsx').then(m => ({ default: m.RichEditor })))
+const MailRichEditor = lazy(() =>
+  import('./mail-rich-editor.tsx').then(m => ({ default: m.MailRichEditor })),
+)
 
 /** The editor comes when somebody writes: nobody else downloads it. */
 export const MailEditor = (props: MailEditorProps) => (
@@ -14,6 +16,6 @@ export const MailEditor = (props: MailEditorProps) => (
       </Loading>
     }
   >
-    <RichEditor {...props} />
+    <MailRichEditor {...props} />
   </Suspense>
 )

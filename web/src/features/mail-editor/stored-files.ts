@@ -10,11 +10,14 @@ export interface Stored {
 }
 
 /** Nobody kept what they were called: their kind and place tell them apart. */
-export function useStoredFiles(files: readonly Stored[]) {
+export function useNamedFiles() {
   const { t } = useTranslation('mail-editor')
-  return files.map(({ _id, url, mimeType }, at) => ({
-    _id,
-    url,
-    name: t('files.name', { number: at + 1, kind: kinds[mimeType] ?? mimeType }),
-  }))
+  return (files: readonly Stored[]) =>
+    files.map(({ _id, url, mimeType }, at) => ({
+      _id,
+      url,
+      name: t('files.name', { number: at + 1, kind: kinds[mimeType] ?? mimeType }),
+    }))
 }
+
+export const useStoredFiles = (files: readonly Stored[]) => useNamedFiles()(files)

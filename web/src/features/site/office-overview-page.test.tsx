@@ -150,7 +150,7 @@ test('SHELL-30 while the accounts are on their way the page says so', async () =
   const arrive = officeOf(list).hold(access.listUsers, { list, total: list.length })
   await renderPage('/dashboard')
   await screen.findByText('Nothing is waiting for your decision.')
-  expect(screen.getByRole('status').textContent).toBe('Loading')
+  await waitFor(() => expect(screen.getAllByText('Loading')).toHaveLength(1))
   arrive()
   await screen.findByRole('table')
 })

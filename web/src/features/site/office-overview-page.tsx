@@ -4,6 +4,7 @@ import { usePages } from '../../lib/signed-in/use-pages.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ReceivedMessage } from '../campaigns/received/received-message.tsx'
+import { OfficeStatistics } from '../statistics/office/office-statistics.tsx'
 import { AccountCounts } from './account-counts.tsx'
 import { NewestAccounts } from './newest-accounts.tsx'
 import { OfficeOverviewSkeleton } from './office-overview-skeleton.tsx'
@@ -19,6 +20,7 @@ export function OfficeOverviewPage() {
     <Page title={t('overview.office')} lead={t('overview.officeLead')}>
       <ReceivedMessage />
       <WaitingCard />
+      <OfficeStatistics />
       <Loaded
         queries={[counted, newest]}
         data={counted.data && shown && pager && { ...counted.data, list: shown.list, pager }}

@@ -77,14 +77,15 @@ function writeDate(instant: Date, pattern: string, { timeZone, language }: Here)
   const { year, month, day } = partsOf(instant, timeZone)
   return written(pattern, {
     YYYY: String(year).padStart(4, '0'),
-    MMM: sayMonth(month, language, 'short'),
+    MMM: sayMonthOfYear(month, language, 'short'),
     MM: two(month),
     DD: two(day),
     D: String(day),
   })
 }
 
-const sayMonth = (month: number, language: Language, length: 'long' | 'short') =>
+/** A month of any year, from 1 on: 'November', 'Nov'. */
+export const sayMonthOfYear = (month: number, language: Language, length: 'long' | 'short') =>
   monthsIn[length](language).format(new Date(Date.UTC(2026, month - 1)))
 
 export const formatDate = (instant: Date, habits: DateHabits) =>
@@ -130,7 +131,7 @@ export function formatRange(from: string, to: string, habits: Written) {
     inOneLine(
       [
         language === 'de' ? `${day}.` : String(day),
-        withMonth && sayMonth(month, language, 'long'),
+        withMonth && sayMonthOfYear(month, language, 'long'),
         withYear && String(year),
       ]
         .filter(Boolean)

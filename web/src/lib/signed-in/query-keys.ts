@@ -5,6 +5,7 @@ export type QueryRoot =
   | 'access'
   | 'account'
   | 'appointments'
+  | 'blogs'
   | 'booking'
   | 'campaigns'
   | 'certificates'
@@ -18,6 +19,7 @@ export type QueryRoot =
   | 'schedules'
   | 'services'
   | 'site'
+  | 'statistics'
   | 'video-calls'
   /** What is opened to be decided on: each opening is an act, which nothing else repeats. */
   | 'reviews'

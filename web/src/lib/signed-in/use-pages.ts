@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useKept } from './use-kept.ts'
 
 interface PageAsked {
   /** Counted from 1. */
@@ -37,10 +38,7 @@ export function usePages<Answer extends { total: number }>(
     staleTime: 0,
     refetchInterval: ({ state }) => refetchInterval?.(state.data) ?? false,
   })
-  // `keepPreviousData` holds while a page is on its way, but not once it has failed.
-  const [kept, setKept] = useState(query.data)
-  if (query.data && query.data !== kept) setKept(query.data)
-  const shown = query.data ?? kept
+  const shown = useKept(query.data)
   const last = lastOf(shown?.total ?? 0, size)
   if (shown && page > last) setPage(last)
   return {

@@ -8,6 +8,8 @@ interface RetryableProps {
   /** What did not work; a calm general sentence without it. */
   failed?: ReactNode
   busy: boolean
+  /** One part of several, beside which the rest goes on. */
+  isQuiet?: boolean
   onRetry: () => void
   children?: ReactNode
 }
@@ -16,7 +18,8 @@ interface RetryableProps {
  * What may fail to come. The button that tries again stays until it has come, and keeps the focus; then
  * the focus is on what came in its place, to be read from there.
  */
-export function Retryable({ hasFailed, failed, busy, onRetry, children }: RetryableProps) {
+export function Retryable(props: RetryableProps) {
+  const { hasFailed, failed, busy, isQuiet = false, onRetry, children } = props
   const place = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -30,7 +33,7 @@ export function Retryable({ hasFailed, failed, busy, onRetry, children }: Retrya
   return (
     <div ref={place} tabIndex={-1} data-read-from className={styles.place}>
       {hasFailed && (
-        <FailedState onRetry={onRetry} busy={busy} onFocus={remember}>
+        <FailedState onRetry={onRetry} busy={busy} isQuiet={isQuiet} onFocus={remember}>
           {failed}
         </FailedState>
       )}

@@ -29,6 +29,9 @@ export const NumberedLines = icon(
 export const Chain = icon(
   <path d="M8.500 11.500a3 3 0 0 0 4.300 0l2.900-2.900a3 3 0 0 0-4.300-4.300l-1 1M11.500 8.500a3 3 0 0 0-4.300 0l-2.900 2.900a3 3 0 0 0 4.300 4.300l1-1" />,
 )
+export const PictureFrame = icon(
+  <path d="M3 4.500h14v11H3zM3.500 14l4-4 3 3 2.500-2.500 3.500 3.500M12.800 7.800h.01" />,
+)
 export const UndoArrow = icon(<path d="M7.500 4 4 7.500 7.500 11M4 7.500h8a4 4 0 0 1 0 8H8" />)
 export const RedoArrow = icon(<path d="M12.500 4 16 7.500 12.500 11M16 7.500H8a4 4 0 0 0 0 8h4" />)
 export const Minus = icon(<path d="M4 10h12" />)
@@ -93,4 +96,10 @@ export const Letter = icon(
 )
 export const Heart = icon(
   <path d="M10 16.500 3.800 10.300a3.900 3.900 0 0 1 5.500-5.500l.7.7.7-.7a3.900 3.900 0 0 1 5.500 5.500z" />,
+)
+export const Renew = icon(
+  <>
+    <path d="M16 10a6 6 0 1 1-1.800-4.300L16 7.500" />
+    <path d="M16 3.500v4h-4" />
+  </>,
 )

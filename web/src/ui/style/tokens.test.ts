@@ -10,11 +10,15 @@ const tokens = new Map(
   ),
 )
 
-function luminance(colour: string) {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
+/** Red, green and blue, in linear light. */
+const partsOf = (colour: string) =>
+  [1, 3, 5].map(at => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
+
+function luminance(colour: string) {
+  const [red = 0, green = 0, blue = 0] = partsOf(colour)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -51,6 +55,8 @@ const aa = [
 /** Edges of fields and the frame of the focus. */
 const edges = pairs(['outline', 'focus', 'petrol', 'danger'], grounds)
 
+const chart = [1, 2, 3, 4, 5, 6].map(number => `chart-${number}`)
+
 const schemes = ['light', 'dark'] as const
 
 const below = (least: number, list: (readonly [string, string])[]) =>
@@ -74,4 +80,61 @@ test('SHELL-29 words, buttons and links reach AA', () => {
 
 test('SHELL-29 edges of fields and the frame of the focus are seen', () => {
   expect(below(3, edges)).toEqual([])
+})
+
+test('SHELL-29 what a chart is drawn with is seen on every ground', () => {
+  expect(below(3, pairs(chart, grounds))).toEqual([])
+})
+
+/** How colours look to those without red, green or blue receptors (Machado, Oliveira and Fernandes 2009), in linear light. */
+const eyes: Record<string, number[][]> = {
+  all: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  noRed: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  noGreen: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  noBlue: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+}
+
+const weighed = (weights: number[], parts: number[]) =>
+  weights.reduce((sum, weight, at) => sum + weight * (parts[at] ?? 0), 0)
+
+/** CIE Lab, in which a distance of about 2 is just seen. */
+function seenBy(eye: number[][], colour: string) {
+  const light = partsOf(colour)
+  const [red = 0, green = 0, blue = 0] = eye.map(row => Math.max(0, weighed(row, light)))
+  const [x = 0, y = 0, z = 0] = [
+    (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+    0.2126 * red + 0.7152 * green + 0.0722 * blue,
+    (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+  ].map(part => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116))
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+}
+
+test.each(schemes)('SHELL-29 the six colours of charts differ for every eye, %s', scheme => {
+  const alike = Object.entries(eyes).flatMap(([eye, sight]) => {
+    const seen = chart.map(name => seenBy(sight, tokens.get(name)?.[scheme] ?? ''))
+    return seen.flatMap((one, at) =>
+      seen
+        .slice(0, at)
+        .map(other => Math.hypot(...one.map((part, index) => part - (other[index] ?? 0))))
+        .filter(distance => !(distance > 10))
+        .map(distance => `${eye}, ${at + 1}: ${distance.toFixed(1)}`),
+    )
+  })
+  expect(alike).toEqual([])
 })

@@ -117,6 +117,18 @@ export async function idsIn(connection: Connection, state: CampaignState) {
   return rows.map(row => row.id)
 }
 
+/** Those that have ended, and whose counts are not kept yet, or not any more. */
+export async function uncounted(connection: Connection) {
+  const rows = await connection
+    .selectFrom('campaign')
+    .where('state', 'in', ['SENT', 'CANCELLED'])
+    .where('counts', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
 /** Scheduled ones for whom the hour of somebody may have come. */
 export async function mayBeDue(connection: Connection, now: Date) {
   const rows = await connection

@@ -1,8 +1,18 @@
 import type { CampaignKind } from '@konsil/contract/campaign'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
-import { receiversAmong, receiversMatching } from '../../access/index.ts'
-import { hasSwitchedOn, peopleNamed, peopleWhoseNameBegins } from '../../account/index.ts'
+import {
+  addressedAmong,
+  newestAccounts,
+  receiversAmong,
+  receiversMatching,
+} from '../../access/index.ts'
+import {
+  hasSwitchedOn,
+  namedAmong,
+  peopleNamed,
+  peopleWhoseNameBegins,
+} from '../../account/index.ts'
 import { likeText } from '../../../database/like-text.ts'
 
 /** Null: everybody. */
@@ -58,6 +68,9 @@ export async function countReceivers(connection: Connection, among: Among, wante
 const mostFound = 1_000
 /** Three signs and more are looked for within words, fewer where an address or a name begins. */
 const shortest = 3
+/** So many of the newest accounts are looked through whatever the words are. */
+const newest = 1_000
+const beyondAscii = /[^\p{ASCII}]/u
 
 interface OfferedQuestion {
   search?: string | undefined
@@ -66,7 +79,7 @@ interface OfferedQuestion {
   size: number
 }
 
-/** A page of those who can be written to, the newest first, how many they are, and whether more were found. */
+/** A page of those who can be written to, the newest of them first, how many they are, and whether more were found. */
 export async function listOffered(
   connection: Connection,
   { search = '', type, page = 1, size }: OfferedQuestion,
@@ -87,13 +100,28 @@ export async function listOffered(
   }
 }
 
-/** The newest of those with words in their e-mail or their names: one more than are counted, where there are more. */
+/**
+ * Those with words in their e-mail or their names: one more than are counted, where there are more. Of more whoever is
+ * among the newest accounts, and which others is left to the database: to find the newest of all it would read them
+ * all, for a word may stand in every address.
+ */
 function matching(search: string, type: OfferedQuestion['type']) {
   const beginning = sql`lower(${likeText(search)}) || '%'`
   const isShort = search.length < shortest
   const words = isShort ? beginning : sql`'%' || ${beginning}`
-  const named = isShort ? peopleWhoseNameBegins(words) : peopleNamed(words)
-  const newest = sql`order by id desc limit ${sql.lit(mostFound + 1)}`
-  return sql<{ id: string }>`(${receiversMatching(words, type)} ${newest})
-    union (${receiversAmong(named, type)} ${newest}) ${newest}`
+  const found = { words, isBeyondAscii: !isShort && beyondAscii.test(search) }
+  const named = isShort ? peopleWhoseNameBegins(words) : [peopleNamed(found)]
+  const lately = [
+    addressedAmong(sql`table newest`, words),
+    namedAmong(sql`select id from newest`, words, isShort),
+  ]
+  const limit = sql`limit ${sql.lit(mostFound + 1)}`
+  const among = (people: RawBuilder<unknown>) => receiversAmong(people, type)
+  const parts = [
+    ...[receiversMatching(found, type), ...named.map(among)].map(part => sql`(${part} ${limit})`),
+    ...lately.map(among),
+  ]
+  return sql<{ id: string }>`with newest as materialized (${newestAccounts(newest)})
+    select id from (${sql.join(parts, sql` union `)}) found
+    order by id desc ${limit}`
 }

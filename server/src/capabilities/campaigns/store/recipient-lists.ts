@@ -25,6 +25,23 @@ export function listRecipientLists(
   return readPage(found, page)
 }
 
+/** By title, all of them, with how many stand in each. */
+export const namedRecipientLists = (connection: Connection) =>
+  connection
+    .selectFrom('recipient_list')
+    .select(({ fn, selectFrom }) => [
+      'id',
+      'title',
+      selectFrom('recipient_list_member')
+        .whereRef('list_id', '=', 'recipient_list.id')
+        .select(fn.countAll<number>().as('people'))
+        .$asScalar()
+        .as('people'),
+    ])
+    .orderBy(sql`title collate "und-x-icu"`)
+    .orderBy('id')
+    .execute()
+
 export const countRecipientLists = (connection: Connection) =>
   countRows(connection.selectFrom('recipient_list'))
 

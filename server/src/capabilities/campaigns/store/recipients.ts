@@ -104,23 +104,48 @@ const waitingOrCancelled = (campaignId: string, retryAt: Date | null) =>
 export const settle = (connection: Connection, lane: Lane, outcome: Outcome, now: Date) =>
   settling(lane, outcome, now).execute(connection)
 
+/** One whom a connection takes in hand, and what has come of the one that it had before: nobody who waits again. */
+export interface Claim {
+  sender: string
+  userId: string
+  before: Outcome | undefined
+}
+
 /**
- * Notes the outcome of the one before, and takes the next in hand: false where somebody else has, or where nothing more
- * is sent. What is in hand when a process dies stays so noted. Who waits again is noted apart (`settle`): that holds the
- * campaign, and must hold no other row of it.
+ * Notes for some connections what has come of the ones before, and takes the next ones in hand: answers those whom
+ * nobody else has taken, where the campaign is still sent. What is in hand when a process dies stays so noted. Whoever
+ * is held by somebody else, as one who cancels it, is left for later: waiting for them could end in waiting for each
+ * other. Who waits again is noted apart (`settle`): that holds the campaign, and must hold no other row of it.
  */
 export async function claim(
   connection: Connection,
-  lane: Lane,
-  { userId, before, now }: { userId: string; before: Outcome | undefined; now: Date },
-) {
-  const { rows } = await sql`
-    ${before ? sql`with before as (${settling(lane, before, now)})` : sql``}
-    update campaign_recipient set state = 'SENDING', sender = ${lane.sender}, changed_at = ${now}
-    where campaign_id = ${lane.campaignId} and user_id = ${userId} and state = 'WAITING'
-      and exists (select from campaign where id = ${lane.campaignId} and state = 'SENDING')
-    returning user_id`.execute(connection)
-  return rows.length > 0
+  campaignId: string,
+  claims: Claim[],
+  now: Date,
+): Promise<Set<string>> {
+  const ended = claims.flatMap(({ sender, before }) => (before ? [{ sender, ...before }] : []))
+  const { rows } = await sql<{ user_id: string }>`
+    with ended as (
+      update campaign_recipient as one
+      set state = told.state, reason = told.reason, retry_at = null, words = told.words, sender = null,
+        by_mail = told.state = 'SENT', tries = one.tries + told.tries, changed_at = ${now}
+      from unnest(${ended.map(one => one.userId)}::uuid[], ${ended.map(one => one.sender)}::uuid[],
+        ${ended.map(one => one.state)}::text[], ${ended.map(one => one.reason)}::text[],
+        ${ended.map(one => one.words)}::text[], ${ended.map(one => Number(one.isTry))}::int[])
+        as told (user_id, sender, state, reason, words, tries)
+      where one.campaign_id = ${campaignId} and one.user_id = told.user_id
+        and one.sender = told.sender and one.state in ('SENDING', 'UNCERTAIN')),
+    free as (
+      select user_id from campaign_recipient
+      where campaign_id = ${campaignId} and user_id = any(${claims.map(one => one.userId)}::uuid[])
+        and state = 'WAITING' and exists (select from campaign where id = ${campaignId} and state = 'SENDING')
+      for no key update of campaign_recipient skip locked)
+    update campaign_recipient as one set state = 'SENDING', sender = next.sender, changed_at = ${now}
+    from free join unnest(${claims.map(one => one.userId)}::uuid[], ${claims.map(one => one.sender)}::uuid[])
+      as next (user_id, sender) using (user_id)
+    where one.campaign_id = ${campaignId} and one.user_id = free.user_id
+    returning one.user_id`.execute(connection)
+  return new Set(rows.map(row => row.user_id))
 }
 
 /** What nobody has answered for that long is not known any more. */
@@ -159,22 +184,6 @@ export const leaveOutWaiting = (tx: InTransaction, campaignId: string, now: Date
     .where('state', '=', 'WAITING')
     .execute()
 
-/** How many have come to what, by campaign. */
-export async function countByState(connection: Connection, campaignIds: string[]) {
-  const counts = new Map<string, Partial<Record<ReceiverState, number>>>()
-  if (campaignIds.length === 0) return counts
-  const rows = await connection
-    .selectFrom('campaign_recipient')
-    .where('campaign_id', 'in', campaignIds)
-    .groupBy(['campaign_id', 'state'])
-    .select(({ fn }) => ['campaign_id', 'state', fn.countAll<number>().as('people')])
-    .execute()
-  for (const { campaign_id: id, state, people } of rows) {
-    counts.set(id, { ...counts.get(id), [state]: people })
-  }
-  return counts
-}
-
 /** Whether somebody still waits, or is in hand. */
 export async function isUnfinished(connection: Connection, campaignId: string) {
   const one = await connection
@@ -187,31 +196,41 @@ export async function isUnfinished(connection: Connection, campaignId: string) {
   return one !== undefined
 }
 
-const resultsOf = (connection: Connection, campaignId: string, state: ReceiverState | undefined) =>
+/** How many have been added to it by now. */
+export const countAdded = (connection: Connection, campaignId: string) =>
+  countRows(connection.selectFrom('campaign_recipient').where('campaign_id', '=', campaignId))
+
+interface ResultsOf {
+  campaignId: string
+  state?: ReceiverState | undefined
+  isSentAgain?: boolean | undefined
+}
+
+const resultsOf = (connection: Connection, { campaignId, state, isSentAgain }: ResultsOf) =>
   connection
     .selectFrom('campaign_recipient')
     .where('campaign_id', '=', campaignId)
     .$if(state !== undefined, rows => rows.where('state', '=', state ?? 'WAITING'))
+    .$if(isSentAgain !== undefined, rows =>
+      rows.where('sent_again_in', isSentAgain === true ? 'is not' : 'is', null),
+    )
     .select(['user_id', 'state', 'reason', 'words', 'by_bell', 'by_mail', 'changed_at'])
+    .select(({ eb }) => eb('sent_again_in', 'is not', null).$castTo<boolean>().as('is_sent_again'))
 
 export type ResultRow = Awaited<ReturnType<typeof nextResults>>[number]
 
 export const listResults = (
   connection: Connection,
-  {
-    campaignId,
-    state,
-    ...page
-  }: PageQuestion & { campaignId: string; state?: ReceiverState | undefined },
-) => readPage(resultsOf(connection, campaignId, state).orderBy('user_id'), page)
+  { campaignId, state, isSentAgain, ...page }: PageQuestion & ResultsOf,
+) => readPage(resultsOf(connection, { campaignId, state, isSentAgain }).orderBy('user_id'), page)
 
 /** The next of them, for a table that holds all. */
 export const nextResults = (
   connection: Connection,
-  { campaignId, state }: { campaignId: string; state?: ReceiverState | undefined },
+  asked: ResultsOf,
   { after, most }: { after: string | null; most: number },
 ) =>
-  resultsOf(connection, campaignId, state)
+  resultsOf(connection, asked)
     .$if(after !== null, rows => rows.where('user_id', '>', after ?? ''))
     .orderBy('user_id')
     .limit(most)
@@ -250,8 +269,20 @@ export const nextOfPerson = (
     next,
   )
 
-/** With the account go its results, and its places among those who were chosen. */
+/**
+ * With the account go its results, and its places among those who were chosen. The campaigns are held first, as
+ * everywhere: their counts are forgotten.
+ */
 export async function eraseOf(tx: InTransaction, userId: string) {
+  await tx
+    .selectFrom('campaign')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('campaign_recipient').where('user_id', '=', userId).select('campaign_id'),
+    )
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
   await tx.deleteFrom('campaign_recipient').where('user_id', '=', userId).execute()
   await tx.deleteFrom('campaign_chosen').where('user_id', '=', userId).execute()
   await tx.deleteFrom('recipient_list_member').where('user_id', '=', userId).execute()

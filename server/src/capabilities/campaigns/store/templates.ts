@@ -26,6 +26,15 @@ export function listTemplates(
   return readPage(found, page)
 }
 
+/** By name, all of them. */
+export const namedTemplates = (connection: Connection) =>
+  connection
+    .selectFrom('campaign_template')
+    .select(['id', 'name'])
+    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy('id')
+    .execute()
+
 export const countTemplates = (connection: Connection) =>
   countRows(connection.selectFrom('campaign_template'))
 

@@ -172,20 +172,6 @@ export async function validPhysicianIds(connection: Connection, today: string, o
   return new Map(rows.map(row => [row.doctor_id, row.since]))
 }
 
-/** Doctors with an approved physician ID whose last day has not passed. */
-export async function doctorsWithValidId(connection: Connection, today: string) {
-  const rows = await certificatesWithType(connection)
-    .where('certificate_type.code', '=', 'PHYSICIAN')
-    .where('state', '=', 'ACTIVE')
-    .where('is_replaced', '=', false)
-    .where(one => one.or([one('expires_on', 'is', null), one('expires_on', '>=', today)]))
-    .clearSelect()
-    .select('doctor_id')
-    .distinct()
-    .execute()
-  return rows.map(row => row.doctor_id)
-}
-
 /** Doctors with an approved certificate whose last day comes no later than this. */
 export async function doctorsWithExpiring(connection: Connection, until: string) {
   const rows = await connection

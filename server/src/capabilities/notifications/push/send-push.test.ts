@@ -122,6 +122,29 @@ test('NOTI-12, D-099 each browser and each app of its receiver is told, once, an
   expect([service.arrived.length, google.heard.length]).toEqual([2, 2])
 })
 
+test('NOTI-12 what somebody waits for is pushed before what an administrator wrote to many', async () => {
+  await subscribed()
+  const { database, clock } = server
+  const message = { _id: randomUUID(), title: 'We have moved', text: 'To Hamburg.' }
+  await inTransaction(database, async tx => {
+    const eventId = await announce(tx, clock.now(), { code: 'ACC008', subjects: { message } })
+    await tellByBell(tx, clock.now(), { eventId, receiverIds: [doctor.id] })
+  })
+  const priorities = async () => {
+    const { rows } = await server.pool.query<{ priority: number }>(
+      `select priority from graphile_worker.jobs where task_identifier = 'send-push' order by priority`,
+    )
+    return rows.map(({ priority }) => priority)
+  }
+  expect(await priorities()).toEqual([10])
+  // Asked again later, each keeps its place.
+  service.answer = () => ({ status: 429, retryAfter: '120' })
+  await raise(server, 'ACC001', doctor.id)
+  await server.runJobs()
+  expect(await priorities()).toEqual([0, 10])
+  await dropPushes()
+})
+
 test('NADM-26, NOTI-12 what an administrator wrote to many is pushed in their words, once', async () => {
   await subscribed()
   const message = {

@@ -21,7 +21,10 @@ const payload = z.strictObject({ noticeId: z.uuid(), subscriptionId: z.uuid() })
 type OnePush = z.infer<typeof payload>
 
 /** In a runner of its own: a push service that does not answer holds up nothing but pushes. */
-export const sendPushJob = defineJob('send-push', payload, { runner: 'pushes' })
+export const sendPushJob = defineJob('send-push', payload, {
+  runner: 'pushes',
+  failsInMasses: true,
+})
 
 /** What is older is read in the bell. */
 const lasts = days(1)
@@ -37,8 +40,9 @@ const shortestPause = 60
 export async function addPushes(
   tx: InTransaction,
   now: Date,
-  { eventId, receiverIds }: { eventId: string; receiverIds: string[] },
+  told: { eventId: string; receiverIds: string[]; isToMany?: boolean },
 ) {
+  const { eventId, receiverIds, isToMany = false } = told
   if (receiverIds.length === 0) return
   const places = await subscriptionsAmong(tx, receiverIds)
   for (const receiverId of new Set(places.map(one => one.user_id))) {
@@ -46,13 +50,19 @@ export async function addPushes(
     const noticeId = newId(now)
     const notice = { event_id: eventId, receiver_id: receiverId, created_at: now }
     if (!(await insertNotice(tx, { id: noticeId, channel: 'PUSH', ...notice }))) continue
-    for (const { id } of own) await addSending(tx, { noticeId, subscriptionId: id })
+    for (const { id } of own) await addSending(tx, { noticeId, subscriptionId: id }, { isToMany })
   }
 }
 
-const addSending = (tx: InTransaction, push: OnePush, inSeconds?: number) =>
+/** What is told to many goes after what one person waits for, also when it comes again. */
+const addSending = (
+  tx: InTransaction,
+  push: OnePush,
+  { isToMany, inSeconds }: { isToMany: boolean; inSeconds?: number },
+) =>
   addJob(tx, sendPushJob, push, {
     key: `push ${push.noticeId} ${push.subscriptionId}`,
+    canWait: isToMany,
     ...(inSeconds === undefined ? {} : { inSeconds }),
   })
 
@@ -78,7 +88,7 @@ export async function sendPush(ground: NotificationsGround, push: OnePush) {
     edited: editedOf(found),
   })
   const outcome = await said(ground, found, { message, until, topic: topicOf(found.bell_id) })
-  await follow(ground, push, outcome)
+  await follow(ground, { ...push, isToMany: found.is_written }, outcome)
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPush>>>
@@ -98,7 +108,7 @@ async function said(
 
 async function follow(
   { database, clock }: NotificationsGround,
-  push: OnePush,
+  { isToMany, ...push }: OnePush & { isToMany: boolean },
   outcome: PushOutcome | undefined,
 ) {
   switch (outcome?.became) {
@@ -119,7 +129,7 @@ async function follow(
       // By the queue's own patience, which grows; all of it ends with the day.
       if (seconds === undefined) throw new PushNotSent('delayed', code)
       const pause = Math.min(Math.max(seconds, shortestPause), longestPause)
-      return inTransaction(database, tx => addSending(tx, push, pause))
+      return inTransaction(database, tx => addSending(tx, push, { isToMany, inSeconds: pause }))
     }
   }
 }

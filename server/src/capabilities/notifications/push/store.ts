@@ -104,7 +104,7 @@ export const findPush = (connection: Connection, noticeId: string, subscriptionI
     .select(['place.kind', 'place.address', 'place.public_key', 'place.auth_secret'])
     .select(['place.session_id', 'place.user_id', 'push.created_at'])
     .select(['event.code', 'event.subjects', 'event.text_version'])
-    .select(['bell.id as bell_id', 'bell.read_at'])
+    .select(['bell.id as bell_id', 'bell.read_at', 'bell.is_written'])
     .executeTakeFirst()
 
 export const noteSentPush = (

@@ -5,8 +5,6 @@ import { likeText } from '../../../database/like-text.ts'
 import { readPage } from '../../../database/page.ts'
 import { accountsMatching } from '../../access/index.ts'
 
-/** What an administrator wrote to many is listed with what they wrote. */
-const written = 'ACC008'
 /** As many accounts as one search finds: a longer one finds fewer. */
 const mostFound = 1_000
 /** Three signs and more are looked for within an address, fewer where it begins. */
@@ -20,13 +18,16 @@ interface Search {
   codes: readonly string[]
 }
 
-/** Each person once for each event, by the first of the ways in which they were told. */
+/**
+ * Each person once for each event, by the first of the ways in which they were told. What an administrator wrote to
+ * many is listed with what they wrote.
+ */
 const told = (connection: Connection) =>
   connection
     .selectFrom('notice')
     .innerJoin('event', 'event.id', 'notice.event_id')
     .where('channel', '<>', 'PUSH')
-    .where('event.code', '<>', written)
+    .where('is_written', '=', false)
     .where(
       sql<boolean>`(channel = 'BELL' or not exists (select from notice bell where bell.event_id = notice.event_id
         and bell.receiver_id = notice.receiver_id and bell.channel = 'BELL'))`,

@@ -16,6 +16,11 @@ const services: LoadPage = () =>
     default: m.OfficeServicePage,
   }))
 
+const blogs: LoadPage = () =>
+  import('../../../features/blogs/manage-blogs-page.tsx').then(m => ({
+    default: m.ManageBlogsPage,
+  }))
+
 const doctorManagement: LoadPage = () =>
   import('../../../features/doctors/doctor-management-page.tsx').then(m => ({
     default: m.DoctorManagementPage,
@@ -66,6 +71,7 @@ export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
   { path: '/dashboard/services', load: services },
   { path: '/dashboard/uploaded-certificate', load: uploadedCertificates },
+  { path: '/dashboard/manage-blogs', load: blogs },
   { path: '/dashboard/doctor-management', load: doctorManagement },
   { path: '/dashboard/cases', load: cases },
   { path: '/dashboard/payments', load: payments },

@@ -24,6 +24,16 @@ const scheduleForm: LoadPage = () =>
     default: m.ScheduleFormPage,
   }))
 
+const revenue: LoadPage = () =>
+  import('../../../features/statistics/revenue/revenue-page.tsx').then(m => ({
+    default: m.RevenuePage,
+  }))
+
+const statistic: LoadPage = () =>
+  import('../../../features/statistics/own/statistic-page.tsx').then(m => ({
+    default: m.StatisticPage,
+  }))
+
 /** One entry a page. */
 export const pages: DashboardPage[] = [
   { path: '/dashboard', load: overview },
@@ -32,6 +42,8 @@ export const pages: DashboardPage[] = [
   { path: '/dashboard/schedule', load: schedule },
   { path: '/dashboard/schedule/new', load: scheduleForm },
   { path: '/dashboard/schedule/:id', load: scheduleForm },
+  { path: '/dashboard/revenue', load: revenue },
+  { path: '/dashboard/statistic', load: statistic },
   ...pagesOfPeople,
   ...pagesOfEveryRole,
 ]

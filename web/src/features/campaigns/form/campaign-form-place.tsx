@@ -1,4 +1,4 @@
-import type { Campaign, CampaignTemplate, RecipientList } from '@konsil/contract/campaign'
+import type { Campaign, CampaignChoices } from '@konsil/contract/campaign'
 import type { DoctorDetail } from '@konsil/contract/doctors'
 import { fullName } from '@konsil/contract/full-name'
 import { useQuery } from '@tanstack/react-query'
@@ -10,12 +10,7 @@ import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { doctorDetailQuery } from '../../doctors/queries.ts'
 import { type ChosenPerson, chosenFrom } from '../people/chosen.ts'
-import {
-  campaignQuery,
-  everyRecipientListQuery,
-  everyTemplateQuery,
-  uncertainQuery,
-} from '../queries.ts'
+import { campaignQuery, choicesQuery, uncertainQuery } from '../queries.ts'
 import { pathOf } from '../use-place.ts'
 import { CampaignForm } from './campaign-form.tsx'
 
@@ -57,32 +52,29 @@ export function CampaignFormPlace(props: CampaignFormPlaceProps) {
 interface Beginning {
   from: Campaign | undefined
   onlyTo: ChosenPerson[] | undefined
-  lists: RecipientList[]
-  templates: CampaignTemplate[]
+  choices: CampaignChoices
 }
 
 function useBeginning(from: string | undefined, toUncertain: boolean, toDoctor?: string) {
-  const lists = useQuery(everyRecipientListQuery)
-  const templates = useQuery(everyTemplateQuery)
+  const choices = useQuery(choicesQuery)
   const campaign = useQuery({ ...campaignQuery(from ?? ''), enabled: from !== undefined })
   const uncertain = useQuery({ ...uncertainQuery(from ?? ''), enabled: toUncertain })
   const doctor = useQuery({ ...doctorDetailQuery(toDoctor ?? ''), enabled: toDoctor !== undefined })
   const queries = [
-    lists,
-    templates,
+    choices,
     ...(from === undefined ? [] : [campaign]),
     ...(toUncertain ? [uncertain] : []),
     ...(toDoctor === undefined ? [] : [doctor]),
   ]
   const hasAll = queries.every(query => query.data !== undefined && query.isFetchedAfterMount)
-  const data: Beginning | undefined = hasAll
-    ? {
-        from: campaign.data,
-        onlyTo: toUncertain ? chosenFrom(uncertain.data?.list ?? []) : chosenDoctor(doctor.data),
-        lists: lists.data?.list ?? [],
-        templates: templates.data?.list ?? [],
-      }
-    : undefined
+  const data: Beginning | undefined =
+    hasAll && choices.data
+      ? {
+          from: campaign.data,
+          onlyTo: toUncertain ? chosenFrom(uncertain.data?.list ?? []) : chosenDoctor(doctor.data),
+          choices: choices.data,
+        }
+      : undefined
   return { queries, data }
 }
 
@@ -98,7 +90,7 @@ interface BegunProps {
 /** What is being written is not pulled away by a newer state: saving finds out about it. */
 function Begun({ beginning, isScheduled, isEdited }: BegunProps) {
   const { t } = useTranslation('campaigns')
-  const [{ from, onlyTo, lists, templates }] = useState(beginning)
+  const [{ from, onlyTo, choices }] = useState(beginning)
   if (isEdited && from?.state !== 'SCHEDULED') return <Notice>{t('form.begun')}</Notice>
   return (
     <CampaignForm
@@ -106,8 +98,7 @@ function Begun({ beginning, isScheduled, isEdited }: BegunProps) {
       edited={isEdited ? from : undefined}
       again={isEdited ? undefined : from}
       onlyTo={onlyTo}
-      lists={lists}
-      templates={templates}
+      choices={choices}
     />
   )
 }

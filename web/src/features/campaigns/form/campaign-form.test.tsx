@@ -3,6 +3,7 @@ import { idOf } from '@konsil/contract/samples/ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
+  choicesOf,
   list,
   office,
   openPlace,
@@ -44,6 +45,11 @@ async function useTemplate(name: string) {
   const field = await screen.findByRole('combobox', { name: /^Use a template/ })
   await userEvent.click(field)
   await userEvent.click(await screen.findByRole('option', { name }))
+}
+/** Until what stands in it is there. */
+async function fillFromTemplate() {
+  await useTemplate('Template 1')
+  await waitFor(() => expect(push().value).toBe('Push of template 1'))
 }
 
 test('NADM-13, NADM-21, NADM-26 it goes to all users unless somebody chooses otherwise; then the list is shown', async () => {
@@ -133,7 +139,7 @@ test('NADM-13, D-278 a saved list is chosen by its name; without one nothing is 
 
 test('NADM-13 where there is no list yet, the focus is led to what is said instead of one', async () => {
   const network = office()
-  network.answer(campaigns.listRecipientLists, { list: [], total: 0 })
+  network.answer(campaigns.listChoices, choicesOf([someTemplate(1)], []))
   await written(network)
   await choose(/^A recipient list/)
   await press('Send')
@@ -222,7 +228,7 @@ test('NADM-35 a template fills push, e-mail and attachments, and what was writte
   const network = office()
   const file = { _id: idOf(70), url: '/api/v1/notification/file?id=1', mimeType: 'application/pdf' }
   const template = someTemplate(1, { attachments: [file._id], files: [file] })
-  network.answer(campaigns.listTemplates, { list: [template], total: 1 })
+  network.answer(campaigns.readTemplate, template)
   network.answer(campaigns.add, someCampaign(9))
   await write(network)
   await fill(push(), 'My own words')
@@ -252,7 +258,7 @@ test('NADM-35 a template fills push, e-mail and attachments, and what was writte
 async function changedTemplate() {
   const network = await write()
   network.answer(campaigns.add, someCampaign(9))
-  await useTemplate('Template 1')
+  await fillFromTemplate()
   await fill(await titleField(), 'Newer news')
   await fill(push(), ', changed')
   await press('Send')
@@ -307,7 +313,7 @@ test('D-282 where it was kept but not sent, it is not kept a second time', async
 test('NADM-37 the mail is sent to oneself as a test, as it would arrive', async () => {
   const network = await write()
   screen.getByText(/A new file opens by its link, and is part of test mails, once this is sent/)
-  await useTemplate('Template 1')
+  await fillFromTemplate()
   network.refuse(campaigns.sendTest, 'campaign.title.required', { field: 'title' })
   await press('Send a test to myself')
   await screen.findByText('Please enter notification title')
@@ -337,7 +343,7 @@ test('NADM-37 the mail is sent to oneself as a test, as it would arrive', async 
 test('NADM-22 a list that is gone is resent to the people who were stored with it', async () => {
   const network = office()
   const { recipients: users, title } = list
-  network.answer(campaigns.listRecipientLists, { list: [], total: 0 })
+  network.answer(campaigns.listChoices, choicesOf([someTemplate(1)], []))
   network.answer(
     campaigns.readCampaign,
     someCampaign(1, {
@@ -358,7 +364,7 @@ test('NADM-22 a list that is gone is resent to the people who were stored with i
 
 test('NADM-13 where there is no list yet, the way to them is shown', async () => {
   const network = office()
-  network.answer(campaigns.listRecipientLists, { list: [], total: 0 })
+  network.answer(campaigns.listChoices, choicesOf([someTemplate(1)], []))
   await write(network)
   await choose(/^A recipient list/)
   await screen.findByText('There is no recipient list yet.')

@@ -1,4 +1,4 @@
-import { type CampaignTemplate, campaignTitleLength } from '@konsil/contract/campaign'
+import { type CampaignChoices, campaignTitleLength } from '@konsil/contract/campaign'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RefusalText } from '../../../lib/calls/refusal-text.tsx'
@@ -23,13 +23,11 @@ import { TestMail } from './test-mail.tsx'
 import { type CampaignDraft, type CampaignFormOf, useCampaignForm } from './use-campaign-form.ts'
 import { WhenFields } from './when-fields.tsx'
 
-interface CampaignFormProps extends Omit<CampaignFormOf, 'onSent'> {
-  templates: readonly CampaignTemplate[]
-}
+type CampaignFormProps = Omit<CampaignFormOf, 'onSent'>
 
 /** What is said, to whom, and when (NADM-13 to NADM-17); asked once more before it goes. */
-export function CampaignForm({ templates, ...of }: CampaignFormProps) {
-  const { isScheduled, edited, lists } = of
+export function CampaignForm(of: CampaignFormProps) {
+  const { isScheduled, edited, choices } = of
   const { t } = useTranslation('campaigns')
   const { go } = usePlace()
   const formId = useId()
@@ -40,8 +38,8 @@ export function CampaignForm({ templates, ...of }: CampaignFormProps) {
   return (
     <>
       <Form id={formId} className={styles.form} onSubmit={form.submit}>
-        <WhatFields draft={draft} templates={templates} />
-        <RecipientFields draft={draft} lists={lists} />
+        <WhatFields draft={draft} templates={choices.templates} />
+        <RecipientFields draft={draft} lists={choices.lists} />
         <MessageFields
           push={form.getInputProps('pushMessage')}
           mail={form.getInputProps('pushEmail')}
@@ -85,7 +83,7 @@ export function CampaignForm({ templates, ...of }: CampaignFormProps) {
 
 interface WhatFieldsProps {
   draft: CampaignDraft
-  templates: readonly CampaignTemplate[]
+  templates: CampaignChoices['templates']
 }
 
 function WhatFields({ draft, templates }: WhatFieldsProps) {

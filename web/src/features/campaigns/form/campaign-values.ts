@@ -1,9 +1,9 @@
 import {
   type Campaign,
+  type CampaignChoices,
   type CampaignKind,
   type CampaignMethod,
   namesReceivers,
-  type RecipientList,
   type RepeatPeriod,
 } from '@konsil/contract/campaign'
 import { campaigns } from '@konsil/contract/campaigns'
@@ -52,7 +52,7 @@ export const newValues = (timeZone: string): CampaignValues => ({
 /** What says it, and to whom: where its list is gone, to the people stored with it (D-336). */
 export function valuesLike(
   of: Campaign,
-  lists: readonly RecipientList[],
+  lists: CampaignChoices['lists'],
   timeZone: string,
 ): CampaignValues {
   const { recipientListId, users } = of.recipient
@@ -72,7 +72,7 @@ export function valuesLike(
 /** The same with its hour, as the clock shows it where it was chosen. */
 export function valuesOf(
   of: Campaign,
-  lists: readonly RecipientList[],
+  lists: CampaignChoices['lists'],
   ownZone: string,
 ): CampaignValues {
   const timeZone = of.timeZone ?? ownZone

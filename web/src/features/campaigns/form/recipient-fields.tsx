@@ -1,4 +1,4 @@
-import { campaignMethods, type RecipientList } from '@konsil/contract/campaign'
+import { type CampaignChoices, campaignMethods } from '@konsil/contract/campaign'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../../ui/form/field-error.tsx'
@@ -14,7 +14,7 @@ import type { CampaignDraft } from './use-campaign-form.ts'
 
 interface RecipientFieldsProps {
   draft: CampaignDraft
-  lists: readonly RecipientList[]
+  lists: CampaignChoices['lists']
 }
 
 /** Everybody, the people of a list, or chosen ones, and how many they are (NADM-13, D-278). */
@@ -62,9 +62,9 @@ function ListChoice({ draft: { form }, lists, onChange }: ListChoiceProps) {
   return (
     <SearchSelect
       label={t('form.list')}
-      choices={lists.map(({ _id, title, recipients }) => ({
+      choices={lists.map(({ _id, title, people: count }) => ({
         value: _id,
-        label: t('form.listWith', { title, count: recipients.length }),
+        label: t('form.listWith', { title, count }),
       }))}
       value={form.values.listId || null}
       error={wrong}

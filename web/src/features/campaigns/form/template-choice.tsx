@@ -1,30 +1,34 @@
-import type { CampaignTemplate } from '@konsil/contract/campaign'
-import { useState } from 'react'
+import type { CampaignChoices, CampaignTemplate } from '@konsil/contract/campaign'
+import { campaigns } from '@konsil/contract/campaigns'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/calls/api.ts'
+import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { SearchSelect } from '../../../ui/pickers/search-select.tsx'
-import { useStoredFiles } from '../../mail-editor/stored-files.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useNamedFiles } from '../../mail-editor/stored-files.ts'
 import type { CampaignDraft } from './use-campaign-form.ts'
 
 interface TemplateChoiceProps {
   draft: CampaignDraft
-  templates: readonly CampaignTemplate[]
+  templates: CampaignChoices['templates']
 }
 
 /** Fills what is said and what goes along; what was written is not replaced without a question (NADM-35). */
 export function TemplateChoice({ draft, templates }: TemplateChoiceProps) {
   const { t } = useTranslation('campaigns')
   const [asked, ask] = useState<CampaignTemplate>()
-  const files = useStoredFiles(templates.flatMap(one => one.files))
+  const named = useNamedFiles()
   const use = (chosen: CampaignTemplate) => {
-    const own = chosen.attachments.flatMap(id => files.find(({ _id }) => _id === id) ?? [])
-    draft.use(chosen, own)
+    draft.use(chosen, named(chosen.files))
     ask(undefined)
   }
+  const read = useReading(chosen => (draft.hasOwnWords ? ask(chosen) : use(chosen)))
   const choose = (id: string | null) => {
-    const chosen = templates.find(({ _id }) => _id === id)
-    if (!chosen) return draft.template.use(undefined)
-    return draft.hasOwnWords ? ask(chosen) : use(chosen)
+    if (id === null) draft.template.use(undefined)
+    read(id)
   }
   return (
     <>
@@ -49,4 +53,21 @@ export function TemplateChoice({ draft, templates }: TemplateChoiceProps) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** What stands in a template is asked for once it is chosen; of several that are chosen the last one counts. */
+function useReading(onRead: (chosen: CampaignTemplate) => void) {
+  const { t } = useTranslation('campaigns')
+  const sentences = useRefusalSentences()
+  const last = useRef<string>(null)
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => call(campaigns.readTemplate, { id }),
+    onSuccess: (chosen, id) => last.current === id && onRead(chosen),
+    onError: failure =>
+      toast.failure(sentences.because(t('form.templateFailed'), failure), failure),
+  })
+  return (id: string | null) => {
+    last.current = id
+    if (id !== null) mutate(id)
+  }
 }

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignTemplate, RecipientList } from '@konsil/contract/campaign'
+import type { Campaign, CampaignChoices, CampaignTemplate } from '@konsil/contract/campaign'
 import { campaigns } from '@konsil/contract/campaigns'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormErrors } from '@mantine/form'
@@ -38,7 +38,7 @@ export interface CampaignFormOf {
   again: Campaign | undefined
   /** To whom alone: of those whom the other one went to, or somebody who was chosen before. */
   onlyTo: ChosenPerson[] | undefined
-  lists: readonly RecipientList[]
+  choices: CampaignChoices
   onSent: () => void
 }
 
@@ -58,7 +58,8 @@ function mistakesIn(values: CampaignValues, isScheduled: boolean): FormErrors {
   }
 }
 
-function beginningOf({ edited, again, onlyTo, lists }: CampaignFormOf, timeZone: string) {
+function beginningOf({ edited, again, onlyTo, choices }: CampaignFormOf, timeZone: string) {
+  const { lists } = choices
   if (edited) return valuesOf(edited, lists, timeZone)
   const like = again ? valuesLike(again, lists, timeZone) : newValues(timeZone)
   return onlyTo ? { ...like, method: 'CUSTOMIZED' as const, listId: '', people: onlyTo } : like
@@ -66,13 +67,14 @@ function beginningOf({ edited, again, onlyTo, lists }: CampaignFormOf, timeZone:
 
 /** Something to many, from the first field to the answer: nothing of it is lost. */
 export function useCampaignForm(of: CampaignFormOf) {
-  const { isScheduled, edited, again, onlyTo, lists, onSent } = of
+  const { isScheduled, edited, again, onlyTo, choices, onSent } = of
   const { timeZone } = useDateHabits()
   const files = useMessageFiles((edited ?? again)?.files ?? [])
   const { newer, newerFiles } = useNewerCampaign(edited)
   const template = useUsedTemplate()
   const [initialValues] = useState(() => beginningOf(of, timeZone))
-  const { send, tellFailed } = useSending({ isScheduled, edited, onSent })
+  const againOf = onlyTo ? again?._id : undefined
+  const { send, tellFailed } = useSending({ isScheduled, edited, againOf, onSent })
   const keepsToo = useRef(false)
   const steps = useStepForm<CampaignValues>({
     schema: schemaFor(isScheduled),
@@ -120,7 +122,7 @@ export function useCampaignForm(of: CampaignFormOf) {
       form,
       files,
       newerFiles,
-      valuesIn: one => valuesOf(one, lists, timeZone),
+      valuesIn: one => valuesOf(one, choices.lists, timeZone),
     }),
   }
 }
@@ -165,10 +167,13 @@ const isNewerThere = async (newer: Newer<Campaign>, failure: unknown) =>
 
 export type CampaignDraft = ReturnType<typeof useCampaignForm>
 
-type Sending = Pick<CampaignFormOf, 'isScheduled' | 'edited' | 'onSent'>
+interface Sending extends Pick<CampaignFormOf, 'isScheduled' | 'edited' | 'onSent'> {
+  /** It goes once more to those of whom this one left it uncertain: to each of them once. */
+  againOf: string | undefined
+}
 
 /** Hands it to the server, and says what came of it (NADM-21, D-290, D-291). */
-function useSending({ isScheduled, edited, onSent }: Sending) {
+function useSending({ isScheduled, edited, againOf, onSent }: Sending) {
   const { t } = useTranslation('campaigns')
   const queries = useQueryClient()
   const sentences = useRefusalSentences()
@@ -180,7 +185,7 @@ function useSending({ isScheduled, edited, onSent }: Sending) {
     async send(question: ReturnType<typeof questionOf>, version: number | undefined) {
       await (edited
         ? call(campaigns.update, { ...question, id: edited._id, version })
-        : call(campaigns.add, { ...question, clientId }))
+        : call(campaigns.add, { ...question, clientId, againOf }))
       toast.success(done)
       void askAgain(queries, ['campaigns'])
       onSent()

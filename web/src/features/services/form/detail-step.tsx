@@ -12,7 +12,7 @@ import { FeeCard } from '../fee-card.tsx'
 import { OwnOptions } from './own-options.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { minutesOf } from '../service-words.tsx'
-import { ThumbnailPicker } from './thumbnail-picker.tsx'
+import { PictureField } from '../../picture-field/picture-field.tsx'
 import { type ServiceDraft, typedPrice } from './use-service-draft.ts'
 import { WordsFields } from './words-fields.tsx'
 
@@ -61,7 +61,7 @@ export function DetailStep({ formId, draft, lists, reader }: DetailStepProps) {
             value={form.values.appliedFor}
             onChange={one => form.setFieldValue('appliedFor', one)}
           />
-          <ThumbnailPicker title={t('field.picture')} picture={picture} form={form} />
+          <PictureField title={t('field.picture')} picture={picture} form={form} field="images" />
         </div>
       </Part>
     </Form>

@@ -9,7 +9,7 @@ import * as z from 'zod'
 import { textOf } from '../../../lib/calls/form-rules.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { useStepForm } from '../../../lib/calls/use-step-form.ts'
-import { type KeptPicture, useThumbnail } from './use-thumbnail.ts'
+import { type KeptPicture, usePicture } from '../../picture-field/use-picture.ts'
 
 export type Words = Record<Language, string>
 
@@ -149,7 +149,10 @@ interface Draft {
 /** A service as it is written: from the first field to the answer nothing of it is lost. */
 export function useServiceDraft({ content, reader, keepAs, save }: Draft) {
   const { language } = useLanguage()
-  const picture = useThumbnail(content?.thumbnailUrl, reader)
+  const picture = usePicture(
+    content?.thumbnailUrl,
+    reader === 'doctor' ? 'picture.types.invalid' : 'picture.invalid',
+  )
   const steps = useStepForm<ServiceValues>({
     schema: schemaIn(language),
     keepAs,

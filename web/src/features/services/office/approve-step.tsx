@@ -14,10 +14,10 @@ import styles from './approve-step.module.css'
 import { FeeCard } from '../fee-card.tsx'
 import { PriceFields } from '../form/price-fields.tsx'
 import { priceText } from '../service-words.tsx'
-import { ThumbnailPicker } from '../form/thumbnail-picker.tsx'
+import { PictureField } from '../../picture-field/picture-field.tsx'
 import { useServiceAct } from '../use-service-act.ts'
 import { priceAsTyped, priceIn, type TypedPrice, typedPrice } from '../form/use-service-draft.ts'
-import { type ThumbnailDraft, useThumbnail } from '../form/use-thumbnail.ts'
+import { type PictureDraft, usePicture } from '../../picture-field/use-picture.ts'
 
 export interface Deciding {
   of: ProposedService
@@ -47,7 +47,7 @@ const schemaIn = (language: Language) =>
     services.approve.input.pick({ price: true, acceptedOptions: true }),
   )
 
-function useApproval({ of, onDone }: Pick<Deciding, 'of' | 'onDone'>, picture: ThumbnailDraft) {
+function useApproval({ of, onDone }: Pick<Deciding, 'of' | 'onDone'>, picture: PictureDraft) {
   const { t } = useTranslation('services')
   const { language } = useLanguage()
   const { _id: serviceId, version, service } = of
@@ -115,7 +115,7 @@ export function ApproveStep({
   const { t } = useTranslation('services')
   const { language } = useLanguage()
   const { service } = of
-  const picture = useThumbnail(service.thumbnailUrl, 'office')
+  const picture = usePicture(service.thumbnailUrl, 'picture.invalid')
   const { form, approving } = useApproval({ of, onDone }, picture)
   const { price, acceptedOptions } = form.values
   const isChanged = form.isDirty() || picture.isChanged
@@ -137,7 +137,8 @@ export function ApproveStep({
         {isOpen && <FeeCard price={typedPrice(price, language)} reader="office" />}
       </div>
       <div className={styles.column}>
-        <ThumbnailPicker
+        <PictureField
+          field="images"
           title={t('approve.picture')}
           note={!service.thumbnailUrl && t('approve.pictureMissing')}
           picture={picture}

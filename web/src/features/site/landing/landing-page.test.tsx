@@ -2,7 +2,13 @@ import type { Language } from '@konsil/contract/core/texts'
 import type { SiteFacts } from '@konsil/contract/site-pages'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { operator, pricedService, publicDoctor, showPage } from '../../../testing/site.ts'
+import {
+  operator,
+  pricedService,
+  publicBlog,
+  publicDoctor,
+  showPage,
+} from '../../../testing/site.ts'
 import de from '../../../texts/de/landing.json' with { type: 'json' }
 import pagesDe from '../../../texts/de/pages.json' with { type: 'json' }
 import siteDe from '../../../texts/de/site.json' with { type: 'json' }
@@ -152,10 +158,10 @@ describe.each(languages)('in %s', language => {
 
   test('SHELL-28 the newest blogs appear and can be opened', async () => {
     await show(language, {
-      blogs: [{ title: 'What an MRI shows', slug: 'what-an-mri-shows', excerpt: 'And what not.' }],
+      blogs: [publicBlog({ language })],
     })
     const link = part(said['blogs.title']).getByRole('link', { name: 'What an MRI shows' })
-    expect(link.getAttribute('href')).toBe('/blog/what-an-mri-shows')
+    expect(link.getAttribute('href')).toBe(`/${language}/blog/what-an-mri-shows`)
   })
 
   test('SHELL-28 without doctors, services and blogs their places show nothing', async () => {

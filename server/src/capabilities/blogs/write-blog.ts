@@ -1,0 +1,96 @@
+import { type Blog, mostBlogs } from '@konsil/contract/blog'
+import type { blogs } from '@konsil/contract/blogs'
+import type { InputOf } from '@konsil/contract/core/endpoint'
+import { Refusal } from '@konsil/contract/core/refusals'
+import type { InTransaction } from '../../database/connect.ts'
+import { newId } from '../../database/ids.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { addressWords, freeAmong } from '../address-words.ts'
+import { refuseChanged } from '../refuse-changed.ts'
+import { refuseTooMany } from '../refuse-too-many.ts'
+import { cleanDescription } from './content.ts'
+import type { BlogsGround } from './ground.ts'
+import { pictureIdIn } from './picture-address.ts'
+import { type BlogPictures, drawPictures, holdPictures, releasePictures } from './pictures.ts'
+import {
+  changeBlog,
+  countBlogs,
+  insertBlog,
+  lockAdding,
+  lockBlog,
+  type BlogRow,
+  slugsLike,
+} from './store.ts'
+
+type Asked = InputOf<typeof blogs.add>
+
+/** Nobody reads it until it is activated (D-263). */
+export async function addBlog(ground: BlogsGround, by: string, asked: Asked) {
+  const now = ground.clock.now()
+  const id = newId(now)
+  const pictures = await drawPictures(ground, by, asked)
+  const content = contentOf(asked, pictures)
+  return inTransaction(ground.database, async tx => {
+    await lockAdding(tx)
+    refuseTooMany(await countBlogs(tx), mostBlogs, 'too.many.blogs')
+    await holdPictures(tx, pictures, { ownerId: by, blogId: id })
+    const slug = await slugFor(tx, asked.title)
+    return insertBlog(tx, { ...content, id, slug, created_at: now, updated_at: now })
+  })
+}
+
+/** Its address stays: whoever has it finds it (BLOG-16). */
+export async function updateBlog(
+  ground: BlogsGround,
+  by: string,
+  { id, version, ...asked }: InputOf<typeof blogs.update>,
+) {
+  const pictures = await drawPictures(ground, by, asked)
+  const content = contentOf(asked, pictures)
+  return inTransaction(ground.database, async tx => {
+    const row = await lockBlog(tx, id)
+    if (!row) throw new Refusal('not.found')
+    refuseChanged(version, row.version, 'blog.changed')
+    await holdPictures(tx, pictures, { ownerId: by, blogId: id })
+    const changed = await changeBlog(tx, id, {
+      ...content,
+      version: row.version + 1,
+      updated_at: ground.clock.now(),
+    })
+    const held = filesOf(changed)
+    await releasePictures(
+      tx,
+      filesOf(row).filter(one => !held.includes(one)),
+    )
+    return changed
+  })
+}
+
+/** All files that it holds, each once. */
+export const filesOf = (row: Pick<BlogRow, 'picture_file_id' | 'text_file_ids'>) => [
+  ...new Set([
+    ...(row.picture_file_id === null ? [] : [row.picture_file_id]),
+    ...row.text_file_ids,
+  ]),
+]
+
+function contentOf({ title, overview, description, imgUrl }: Asked, { bySentId }: BlogPictures) {
+  const cleaned = cleanDescription(description, bySentId)
+  const shown = pictureIdIn(imgUrl)
+  const held = [...bySentId.values()].map(({ id }) => id)
+  return {
+    title: inEach(title),
+    overview: inEach(overview),
+    description: JSON.stringify(cleaned),
+    picture_file_id: (shown && bySentId.get(shown)?.id) ?? null,
+    text_file_ids: held.filter(id => `${cleaned.en}${cleaned.de}`.includes(id)),
+  }
+}
+
+const inEach = ({ en = '', de = '' }: Partial<Blog['title']>) => JSON.stringify({ en, de })
+
+/** Of its first title; in English where there is one, as all other addresses are. */
+async function slugFor(tx: InTransaction, { en, de }: Asked['title']) {
+  const words = addressWords(en || de || '') || 'blog'
+  return freeAmong(words, new Set(await slugsLike(tx, words)))
+}

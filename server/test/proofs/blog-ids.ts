@@ -1,0 +1,18 @@
+import { blogs } from '@konsil/contract/blogs'
+import type { Somebody, TestServer } from '../test-server.ts'
+import { titleOf } from './calls.ts'
+
+const everyOne = 'administrators alone ask, and every one is in their list'
+
+/** A blog that somebody wrote. */
+export async function writtenBlog(server: TestServer, { token }: Somebody) {
+  const asked = { title: { en: 'News' }, overview: { en: 'New' }, description: { en: '<p>x</p>' } }
+  return (await server.call(blogs.add, asked, { token })).data._id
+}
+
+export const blogIdRules: Record<string, { isPublic: string }> = Object.fromEntries(
+  [blogs.read, blogs.update, blogs.remove, blogs.activate, blogs.inactivate].map(endpoint => [
+    `${titleOf(endpoint)} id`,
+    { isPublic: everyOne },
+  ]),
+)

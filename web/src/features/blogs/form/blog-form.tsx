@@ -1,0 +1,113 @@
+import type { Blog } from '@konsil/contract/blog'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RefusalText } from '../../../lib/calls/refusal-text.tsx'
+import { useUnsaved } from '../../../ui/dialog/unsaved.ts'
+import { WideDialog } from '../../../ui/dialog/wide-dialog.tsx'
+import { Loaded } from '../../../ui/display/loaded.tsx'
+import { NewerNotice } from '../../../ui/display/newer-notice.tsx'
+import { BottomBar } from '../../../ui/form/bottom-bar.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
+import { ButtonLink } from '../../../ui/page/button-link.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { PictureField } from '../../picture-field/picture-field.tsx'
+import { BothLanguages } from '../both-languages.tsx'
+import { blogQuery } from '../queries.ts'
+import { listPath, pathOf, usePlace } from '../use-place.ts'
+import styles from './blog-form.module.css'
+import { Descriptions } from './descriptions.tsx'
+import { type BlogFormState, useBlogForm } from './use-blog-form.ts'
+import { WordsCard } from './words-card.tsx'
+
+/** What is being written is not pulled away by a newer state: saving finds out about it. */
+const once = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+/** A new blog, or the one of this id (BLOG-03). */
+export function BlogForm({ id }: { id?: string }) {
+  const { t } = useTranslation('blogs')
+  const blog = useQuery({ ...blogQuery(id ?? ''), ...once, enabled: id !== undefined })
+  return (
+    <div className={styles.place}>
+      <div>
+        <BackLink to={listPath}>{t('back')}</BackLink>
+      </div>
+      {id === undefined ? (
+        <Fields of={undefined} />
+      ) : (
+        <Loaded query={blog} wait={<Skeleton shape="block" height="40rem" />} failed={t('failed')}>
+          {of => <Fields of={of} />}
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+function Fields({ of }: { of: Blog | undefined }) {
+  const { t } = useTranslation('blogs')
+  const { go } = usePlace()
+  const state = useBlogForm(of, ({ _id: id }) =>
+    go({ tab: 'blogs', view: 'preview', id }, { replace: true }),
+  )
+  const { form, picture, newer, isUnsaved, keep, load } = state
+  const back = of ? pathOf({ tab: 'blogs', view: 'preview', id: of._id }) : listPath
+  useUnsaved(isUnsaved)
+  return (
+    <Form className={styles.form} onSubmit={form.submit}>
+      <h2 className={styles.name}>{t(of ? 'edit.title' : 'new.title')}</h2>
+      <div className={styles.words}>
+        <WordsCard form={form} name="title" />
+        <WordsCard form={form} name="overview" />
+      </div>
+      <Descriptions form={form} />
+      <div className={styles.picture}>
+        <PictureField
+          title={t('field.image')}
+          note={t('image.note')}
+          picture={picture}
+          form={form}
+          field="imgUrl"
+          isSingle
+        />
+      </div>
+      <div>
+        <Preview of={state} />
+      </div>
+      {newer && (
+        <NewerNotice title={<RefusalText id="blog.changed" />} onKeep={keep} onLoad={load} />
+      )}
+      <BottomBar>
+        <ButtonLink href={back}>{t('cancel')}</ButtonLink>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={form.submitting}
+          aria-disabled={newer !== undefined || (of !== undefined && !isUnsaved)}
+        >
+          {t('save')}
+        </Button>
+      </BottomBar>
+    </Form>
+  )
+}
+
+/** A look at what is written, before it is saved. */
+function Preview({ of: { form, picture } }: { of: BlogFormState }) {
+  const { t } = useTranslation('blogs')
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setShown(true)}>{t('preview')}</Button>
+      <WideDialog
+        open={isShown}
+        title={t('preview')}
+        onClose={() => setShown(false)}
+        actions={<Button onClick={() => setShown(false)}>{t('preview.close')}</Button>}
+      >
+        {isShown && <BothLanguages of={{ ...form.values, imgUrl: picture.chosen?.url ?? '' }} />}
+      </WideDialog>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Blog } from '@konsil/contract/blog'
+import { blogs } from '@konsil/contract/blogs'
+import type { Language } from '@konsil/contract/core/texts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call, Refused } from '../../../lib/calls/api.ts'
+import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
+import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
+import { askAgain } from '../../../lib/signed-in/query-keys.ts'
+import { useNewer } from '../../../lib/signed-in/use-newer.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { usePicture } from '../../picture-field/use-picture.ts'
+
+export type Words = Record<Language, string>
+
+interface BlogTexts extends Record<string, unknown> {
+  title: Words
+  overview: Words
+  description: Words
+}
+
+const nothing: Words = { en: '', de: '' }
+
+const textsOf = (blog: Blog | undefined): BlogTexts => ({
+  title: blog?.title ?? nothing,
+  overview: blog?.overview ?? nothing,
+  description: blog?.description ?? nothing,
+})
+
+const pictureOf = (blog: Blog | undefined) =>
+  blog && blog.imgUrl !== '' ? { _id: blog._id, url: blog.imgUrl } : null
+
+const fields = [
+  ...['title', 'overview', 'description'].flatMap(name => [name, `${name}.en`, `${name}.de`]),
+  'imgUrl',
+]
+
+/** What is written stays until it is saved or given up, also when another administrator was quicker. */
+export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void) {
+  const { t } = useTranslation('blogs')
+  const queries = useQueryClient()
+  const sentences = useRefusalSentences()
+  const picture = usePicture(pictureOf(of), 'picture.invalid')
+  const newer = useNewer(of, async () => ({
+    list: of ? [await call(blogs.read, { id: of._id })] : [],
+  }))
+  const failed = t(of ? 'updated.failed' : 'created.failed')
+  const form = useRuledForm<BlogTexts>({
+    schema: blogs.add.input,
+    keepAs: `blog ${of?._id ?? 'new'}`,
+    closes: true,
+    initialValues: textsOf(of),
+    fields,
+    moreRules: () => (picture.chosen && picture.address === '' ? { imgUrl: true } : {}),
+    async send(texts) {
+      const asked = { ...texts, imgUrl: picture.address }
+      const saved = await (of
+        ? call(blogs.update, { ...asked, id: of._id, version: newer.version })
+        : call(blogs.add, asked))
+      toast.success(t(of ? 'updated.done' : 'created.done'))
+      await askAgain(queries, ['blogs'])
+      onSaved(saved)
+    },
+    onFailure(failure, told) {
+      if (failure instanceof Refused && failure.is('blog.changed')) void findNewer(failure)
+      else if (told) toast.failure(failed, failure)
+      else tellFailed(failure)
+    },
+  })
+  const tellFailed = (failure: unknown) =>
+    toast.failure(sentences.because(failed, failure), failure)
+  async function findNewer(failure: Refused) {
+    const isThere = await newer.find().catch(() => false)
+    if (!isThere) tellFailed(failure)
+  }
+  return {
+    form,
+    picture,
+    newer: newer.newer,
+    isUnsaved: form.isDirty() || picture.isChanged,
+    keep() {
+      if (newer.newer) form.keepOver(textsOf(newer.newer))
+      if (!picture.isChanged) picture.load(pictureOf(newer.newer))
+      newer.settle()
+    },
+    load() {
+      form.load(textsOf(newer.newer))
+      picture.load(pictureOf(newer.newer))
+      newer.settle()
+    },
+  }
+}
+
+export type BlogFormState = ReturnType<typeof useBlogForm>

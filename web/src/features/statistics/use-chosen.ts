@@ -1,0 +1,80 @@
+import { type MonthCode, monthCodes } from '@konsil/contract/statistics'
+import { useSearchParams } from 'react-router'
+import { useNow } from '../../lib/signed-in/use-now.ts'
+
+/** What a chart shows stands in the address, so that Back and reload keep it; what it shows by itself does not. */
+export function useChosen(name: string, isChoice: (value: string) => boolean, first: string) {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get(name)
+  const choose = (value: string) =>
+    setQuery(
+      before => {
+        const next = new URLSearchParams(before)
+        if (value === first) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  return [asked !== null && isChoice(asked) ? asked : first, choose] as const
+}
+
+/** Statistics count by the calendar of UTC (D-215). */
+const useToday = () => useNow().toISOString().slice(0, 10)
+export const useThisYear = () => Number(useToday().slice(0, 4))
+
+const years = (last: number, count: number) => Array.from({ length: count }, (_, at) => last - at)
+/** The current one and the 9 before it (ASTAT-02). */
+export const yearsOfCharts = (thisYear: number) => years(thisYear, 10)
+/** The current one and the 4 before it (D-217). */
+export const yearsToCompare = (thisYear: number) => years(thisYear, 5)
+
+/** A year of charts, or the current one. */
+export function useChosenYear(name: string) {
+  const thisYear = useThisYear()
+  const choices = yearsOfCharts(thisYear)
+  const isChoice = (value: string) => choices.some(year => String(year) === value)
+  const [chosen, choose] = useChosen(name, isChoice, String(thisYear))
+  return { year: Number(chosen), choices, choose: (year: number) => choose(String(year)) }
+}
+
+export type ChosenYear = ReturnType<typeof useChosenYear>
+
+/** A month of such a year, or the current one. */
+export function useChosenMonth(name: string) {
+  const [first, choices] = [useToday().slice(0, 7), yearsOfCharts(useThisYear())]
+  const isChoice = (value: string) => choices.some(year => isMonthOf(String(year), value))
+  const [time, choose] = useChosen(name, isChoice, first)
+  const [year = '', month = ''] = time.split('-')
+  return {
+    /** As `YYYY-MM`. */
+    time,
+    year: Number(year),
+    month: month as MonthCode,
+    choices,
+    choose: (next: { year?: number; month?: string }) =>
+      choose(`${next.year ?? year}-${next.month ?? month}`),
+  }
+}
+
+export type ChosenMonth = ReturnType<typeof useChosenMonth>
+
+const isMonthOf = (year: string, value: string) =>
+  monthCodes.some(month => value === `${year}-${month}`)
+
+/** Two years, never the same (ASTAT-06): the current one and the one before it, unless others are chosen. */
+export function useTwoYears() {
+  const thisYear = useThisYear()
+  const choices = yearsToCompare(thisYear)
+  const isChoice = (value: string) => choices.some(year => String(year) === value)
+  const [first, chooseFirst] = useChosen('compare', isChoice, String(thisYear))
+  const beside = (year: string) => isChoice(year) && year !== first
+  const other = first === String(thisYear - 1) ? thisYear : thisYear - 1
+  const [second, chooseSecond] = useChosen('with', beside, String(other))
+  const side = (own: string, taken: string, choose: (year: string) => void) => ({
+    year: Number(own),
+    choices: choices.filter(year => String(year) !== taken),
+    choose: (year: number) => choose(String(year)),
+  })
+  return [side(first, second, chooseFirst), side(second, first, chooseSecond)] as const
+}
