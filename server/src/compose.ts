@@ -181,6 +181,35 @@ type AdaptersAndKeys = Adapters & { caseKeys: CaseKeys }
 type Contract = typeof contract
 type Capabilities = ReturnType<typeof createCapabilities>
 
+/** What two people do about a case; whoever talks follows what becomes of it. */
+function aboutCases(
+  ground: Ground,
+  {
+    caseKeys,
+    conference,
+    payments,
+  }: Pick<AdaptersAndKeys, 'caseKeys' | 'conference'> & {
+    payments: ReturnType<typeof groundOfPayments>
+  },
+) {
+  const cases = casesOf({ ...ground, caseKeys })
+  const keysOf = (caseIds: string[]) => caseKeys.open(caseIds)
+  const chat = createChat({ ...ground, cases, keysOf })
+  const videoCalls = createVideoCalls({ ...ground, cases, keysOf, conference })
+  return {
+    cases,
+    booking: createBooking({ ...ground, caseKeys, payments }),
+    appointments: createAppointments({
+      ...ground,
+      caseKeys,
+      payments,
+      followers: [chat.followsCase, videoCalls.followsCase],
+    }),
+    chat,
+    videoCalls,
+  }
+}
+
 /** A line for each; what those below need of those above is handed to them here. */
 function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: Watched) {
   const { passwords, tokens, botCheck, secrets, files, pictures, conference, caseKeys } = adapters
@@ -190,18 +219,12 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
   // Pictures are drawn one at a time in all: see account/one-at-a-time.ts.
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
   const { bookableAmong, bookableServicesOf } = bookableWith(ground.config)
-  const booking = createBooking({ ...ground, caseKeys, payments })
-  const cases = casesOf({ ...ground, caseKeys })
-  const keysOf = (caseIds: string[]) => caseKeys.open(caseIds)
-  const chat = createChat({ ...ground, cases, keysOf })
-  const videoCalls = createVideoCalls({ ...ground, cases, keysOf, conference })
-  const blogs = createBlogs(drawing)
-  const appointments = createAppointments({
-    ...ground,
+  const { cases, booking, appointments, chat, videoCalls } = aboutCases(ground, {
     caseKeys,
+    conference,
     payments,
-    followers: [chat.followsCase, videoCalls.followsCase],
   })
+  const blogs = createBlogs(drawing)
   // In the order in which people read what is kept of them.
   const others = {
     account: createAccount({ ...drawing, addressOf }),

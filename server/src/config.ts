@@ -17,7 +17,6 @@ import { isHostName, isLoopback } from './http/hosts.ts'
 import { readOrMakeKeys } from './kept-keys.ts'
 import { dkimOf, mailSettings } from './mail-settings.ts'
 import {
-  accountSettings,
   issuerSettings,
   type OperatorAccount,
   operatorAccountOf,
@@ -153,7 +152,6 @@ const environment = z.object({
   PAYPAL_SANDBOX: flag.default(false),
   ...operatorSettings,
   ...issuerSettings,
-  ...accountSettings,
   INVOICE_YEARS: count.min(8, { error: 'must be 8 or more, as German tax law asks' }).default(8),
   RECORD_YEARS: count
     .min(10, { error: 'must be 10 or more, as German law asks for records of treatments' })

@@ -41,22 +41,23 @@ const example: Required<Settings> = {
   OPERATOR_SUPERVISORY_AUTHORITY: 'Die Datenschutzaufsicht von Musterland',
 }
 
-/** In whose name patients get invoices. */
-export const issuerSettings = {
-  INVOICE_ISSUER: z
-    .enum(['doctor', 'operator'], { error: 'must be doctor or operator' })
-    .default('doctor'),
-  OPERATOR_TAX_NUMBER: line,
-}
-
 /** From where doctors are paid: a file for the bank names it. */
-export const accountSettings = {
+const accountSettings = {
   OPERATOR_IBAN: z
     .string()
     .transform(compact)
     .refine(isIban, { error: 'must be an IBAN' })
     .optional(),
   OPERATOR_BIC: z.string().transform(compact).refine(isBic, { error: 'must be a BIC' }).optional(),
+}
+
+/** In whose name patients get invoices, and from where doctors are paid. */
+export const issuerSettings = {
+  ...accountSettings,
+  INVOICE_ISSUER: z
+    .enum(['doctor', 'operator'], { error: 'must be doctor or operator' })
+    .default('doctor'),
+  OPERATOR_TAX_NUMBER: line,
 }
 
 type AccountSettings = { OPERATOR_IBAN?: string | undefined; OPERATOR_BIC?: string | undefined }

@@ -22,7 +22,7 @@ const judged = [400, 404, 415]
 const inOrder = (who: Who | undefined) => (typeof who === 'object' ? who.toSorted() : who)
 
 describe('who may make a call', () => {
-  test('ACC-45, ADM-13, ADM-14, F8 the contract lets in whom the table names that was written by hand, call by call', () => {
+  test('ACC-41, ACC-45, ADM-13, ADM-14, F8 the contract lets in whom the table names that was written by hand, call by call', () => {
     const ofTable = Object.entries(roleTable).map(([title, who]) => [title, inOrder(who)])
     const ofContract = calls.map(call => [titleOf(call), inOrder(call.who)])
     expect(Object.fromEntries(ofContract)).toEqual(Object.fromEntries(ofTable))

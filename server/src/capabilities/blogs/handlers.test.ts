@@ -50,7 +50,7 @@ const filesHeld = async () => {
 }
 
 describe('a blog', () => {
-  test('BLOG-10, BLOG-11, D-262, D-263 is added inactive, listed newest first, read, changed, and keeps its address', async () => {
+  test('BLOG-04, BLOG-10, BLOG-11, D-262, D-263 is added inactive, listed newest first, read, changed, and keeps its address', async () => {
     const first = await add()
     expect(first).toMatchObject({
       title: { en: 'What an MRI shows', de: 'Was ein MRT zeigt' },

@@ -20,10 +20,12 @@ test.each([
   ['PATIENT', '/dashboard/nowhere'],
   ['DOCTOR', '/appointment-tracking/7/more'],
   ['PATIENT', '/chatbox/more'],
+  ['PATIENT', '/video-call'],
+  ['PATIENT', '/video-call/7/more'],
   ['PATIENT', '/direct-messages/7/more'],
   ['ADMIN', '/dashboard/nowhere'],
   ['ADMIN', '/dashboard/settings'],
-] as const)('SHELL-09 ADM-08 %s finds no page at %s, and a way back', async (role, path) => {
+] as const)('SHELL-09 SHELL-25 ADM-08 %s finds no page at %s, and a way back', async (role, path) => {
   signedIn(personWith(role))
   openDashboard(path)
   await heading('Page not found.')

@@ -45,10 +45,13 @@ test('BLOG-01, BLOG-02, D-256 blogs stand five a page with number, title, overvi
   expect(screen.getAllByRole('rowheader')).toHaveLength(1)
 })
 
-test('BLOG-13, BLOG-15, D-265 one is activated at a press, and what came of it is said', async () => {
+test('BLOG-08, BLOG-13, BLOG-15, D-265 one is activated at a press, once, and what came of it is said', async () => {
   const network = await open()
-  network.answer(blogs.activate, sampleBlog(2))
-  await userEvent.click(await screen.findByRole('button', { name: 'Activate: Article 2' }))
+  const answer = network.hold(blogs.activate, sampleBlog(2))
+  const activate = await screen.findByRole('button', { name: 'Activate: Article 2' })
+  await userEvent.dblClick(activate)
+  expect(activate.getAttribute('aria-busy')).toBe('true')
+  answer()
   await screen.findByText('Activated blog successfully')
   expect(network.asked(blogs.activate).map(({ question }) => question)).toEqual([
     { id: sampleBlog(2)._id },
