@@ -17,6 +17,9 @@ test('NOTI-08, SYSN-11, D-300 groups ADM and ACC lead by their code, whatever th
     ACC006: '/dashboard/certificate',
     ACC007: '/dashboard/schedule',
     ACC008: '/dashboard',
+    ACC011: '/dashboard/revenue',
+    ACC012: '/dashboard/account?tab=bank-account',
+    ACC013: '/dashboard/account?tab=bank-account',
   }
   for (const isAdministrator of [false, true]) {
     expect(

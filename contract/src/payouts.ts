@@ -186,12 +186,7 @@ export const payouts = {
       on: z.iso.date({ error: 'payout.day.required' }).max(10).optional(),
     }),
     output: done,
-    refusals: [
-      'not.found',
-      'payout.changed.meanwhile',
-      'payout.day.required',
-      'payout.day.unlikely',
-    ],
+    refusals: ['not.found', 'payout.changed.meanwhile', 'payout.day.unlikely'],
   }),
   markPayoutFile: endpoint({
     path: '/payment/mark-payout-file',

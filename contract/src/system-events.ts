@@ -77,6 +77,9 @@ export const placeholderNames = [
   'when',
   'advice',
   'arrived',
+  'month',
+  'sum',
+  'day',
   'product',
   'operator',
 ] as const

@@ -33,13 +33,20 @@ const known: { [Type in Def['type']]?: AnswersOf<Type> } = {
   nullable: ({ innerType }) => fc.option(answerOf(innerType)),
   optional: ({ innerType }) => fc.option(answerOf(innerType), { nil: undefined }),
   array: ({ element }, schema) =>
-    fc.array(answerOf(element), { maxLength: 4 }).filter(fitting(schema)),
+    fc.array(answerOf(element), lengthsOf(schema)).filter(fitting(schema)),
   object: ({ shape }) => fc.record(arbitrariesOf(Object.entries(shape))),
   record({ keyType, valueType, partial }) {
     const keys = Object.values((keyType as z.core.$ZodEnum)._zod.def.entries).map(String)
     const fields = arbitrariesOf(keys.map(key => [key, valueType] as const))
     return partial ? fc.record(fields, { requiredKeys: [] }) : fc.record(fields)
   },
+}
+
+/** A few, where the schema does not name how many. */
+function lengthsOf({ _zod: { def } }: z.core.$ZodType) {
+  const rules = (def.checks ?? []).map(check => check._zod.def as { length?: number })
+  const length = rules.find(rule => rule.length !== undefined)?.length
+  return length === undefined ? { maxLength: 4 } : { minLength: length, maxLength: length }
 }
 
 const arbitrariesOf = (fields: (readonly [name: string, schema: z.core.$ZodType])[]) =>

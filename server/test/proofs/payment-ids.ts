@@ -13,7 +13,6 @@ import type { Hidden } from './hidden.ts'
 
 const everyOne = 'administrators alone ask, and everything that was paid is in their lists'
 const ofPayouts = 'administrators alone ask, and every payout is in their list'
-const noId = 'names a month, not a record'
 
 /** The address of a document of a payout of theirs, in its parts. */
 export async function ownPayoutDocument(server: TestServer, who: Somebody) {
@@ -55,8 +54,6 @@ export const paymentIdRules: Record<string, Hidden | { isPublic: string }> = {
   [`${titleOf(payments.readPayoutFile)} id`]: { isPublic: ofPayouts },
   [`${titleOf(payments.markPayout)} id`]: { isPublic: ofPayouts },
   [`${titleOf(payments.markPayoutFile)} id`]: { isPublic: ofPayouts },
-  [`${titleOf(payments.listPayouts)} filters.month`]: { isPublic: noId },
-  [`${titleOf(payments.orderPayouts)} month`]: { isPublic: noId },
   [`${titleOf(payments.readPayoutDocument)} id`]: {
     endpoint: payments.readPayoutDocument,
     own: async (server, asker) => ({

@@ -88,7 +88,7 @@ const fittingFields = new Map<Endpoint, object>([
   [statistics.readRevenue, december],
   [appointments.readCalendar, { ...december, timeZone: 'Europe/Berlin' }],
   [documents.startUpload, { length: '10' }],
-  [campaigns.add, scheduledFor2027],
+  [campaigns.add, { ...scheduledFor2027, againOf: undefined }],
   [campaigns.update, scheduledFor2027],
   [campaigns.sendTest, { pushEmail: '<p>Open late</p>', attachments: [] }],
   [mobileVersions.add, { version: '2.4.1' }],

@@ -55,7 +55,7 @@ function everySubject(code: EventCode) {
 describe('NOTI-13, SYSN-03', () => {
   test('there are enough updates to tell them apart', () => {
     expect(everySubject('AU001')).toHaveLength(2 * 8 * 8)
-    expect(editable).toHaveLength(47)
+    expect(editable).toHaveLength(50)
   })
 
   test.each(editable)('the text of %s, with its places filled, is the shipped one', code => {
