@@ -51,7 +51,7 @@ export const sampleTopDoctor = (number: number, revenue: number): TopDoctor => (
   revenue,
 })
 
-/** 120 euros, of which the platform keeps 20 percent and the VAT on that. */
+/** 120 euros, of which the platform keeps its fee of 20 percent but for the VAT in it (D-050). */
 export const sampleRevenueRow = (
   number: number,
   changes: Partial<RevenueRow> = {},
@@ -67,11 +67,11 @@ export const sampleRevenueRow = (
   state: 'PENDING',
   paid: euros(120),
   refunded: euros(0),
-  fee: euros(28.56),
-  vat: euros(19.16),
-  netPayout: euros(91.44),
+  fee: euros(24),
+  vat: euros(3.83),
+  netPayout: euros(99.83),
   paidOut: euros(0),
-  pending: euros(91.44),
+  pending: euros(99.83),
   ...changes,
 })
 

@@ -4,19 +4,26 @@ import { useNow } from '../../lib/signed-in/use-now.ts'
 
 /** What a chart shows stands in the address, so that Back and reload keep it; what it shows by itself does not. */
 export function useChosen(name: string, isChoice: (value: string) => boolean, first: string) {
-  const [query, setQuery] = useSearchParams()
+  const [query, write] = useAddress()
   const asked = query.get(name)
-  const choose = (value: string) =>
+  const choose = (value: string) => write({ [name]: value === first ? undefined : value })
+  return [asked !== null && isChoice(asked) ? asked : first, choose] as const
+}
+
+function useAddress() {
+  const [query, setQuery] = useSearchParams()
+  const write = (chosen: Record<string, string | undefined>) =>
     setQuery(
       before => {
         const next = new URLSearchParams(before)
-        if (value === first) next.delete(name)
-        else next.set(name, value)
+        for (const [name, value] of Object.entries(chosen))
+          if (value === undefined) next.delete(name)
+          else next.set(name, value)
         return next
       },
       { replace: true },
     )
-  return [asked !== null && isChoice(asked) ? asked : first, choose] as const
+  return [query, write] as const
 }
 
 /** Statistics count by the calendar of UTC (D-215). */
@@ -62,19 +69,33 @@ export type ChosenMonth = ReturnType<typeof useChosenMonth>
 const isMonthOf = (year: string, value: string) =>
   monthCodes.some(month => value === `${year}-${month}`)
 
-/** Two years, never the same (ASTAT-06): the current one and the one before it, unless others are chosen. */
+/**
+ * Two years, never the same (ASTAT-06): the current one and the one before it, unless others are chosen. They stand in the
+ * address both or not at all, so that the one that is left alone stays what it was.
+ */
 export function useTwoYears() {
   const thisYear = useThisYear()
   const choices = yearsToCompare(thisYear)
-  const isChoice = (value: string) => choices.some(year => String(year) === value)
-  const [first, chooseFirst] = useChosen('compare', isChoice, String(thisYear))
-  const beside = (year: string) => isChoice(year) && year !== first
-  const other = first === String(thisYear - 1) ? thisYear : thisYear - 1
-  const [second, chooseSecond] = useChosen('with', beside, String(other))
-  const side = (own: string, taken: string, choose: (year: string) => void) => ({
-    year: Number(own),
-    choices: choices.filter(year => String(year) !== taken),
-    choose: (year: number) => choose(String(year)),
+  const [query, write] = useAddress()
+  const asked = (name: string) => choices.find(year => String(year) === query.get(name))
+  const first = asked('compare') ?? thisYear
+  const beside = asked('with')
+  const other = first === thisYear - 1 ? thisYear : thisYear - 1
+  const second = beside === undefined || beside === first ? other : beside
+  const choose = (compare: number, beside: number) => {
+    const isFirst = compare === thisYear && beside === thisYear - 1
+    write({
+      compare: isFirst ? undefined : String(compare),
+      with: isFirst ? undefined : String(beside),
+    })
+  }
+  const side = (year: number, taken: number, choose: (year: number) => void) => ({
+    year,
+    choices: choices.filter(one => one !== taken),
+    choose,
   })
-  return [side(first, second, chooseFirst), side(second, first, chooseSecond)] as const
+  return [
+    side(first, second, year => choose(year, second)),
+    side(second, first, year => choose(first, year)),
+  ] as const
 }

@@ -19,7 +19,7 @@ export function BarChart({ bars, unit, most }: BarChartProps) {
   const [pointed, setPointed] = useState<string>()
   const write = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format
   const laidOut = layOut(bars, { width, write, most })
-  const { isValued, isLabelled } = laidOut
+  const { isValued, isLabelled, labels } = laidOut
   const shown = laidOut.bars.find(({ key }) => key === pointed)
   return (
     <div ref={place} className={styles.place}>
@@ -53,8 +53,13 @@ export function BarChart({ bars, unit, most }: BarChartProps) {
               </text>
             )}
             {(isLabelled || at % 2 === 0) && (
-              <text className={styles.label} x={bar.middle} y={height - 8}>
+              <text className={styles.label} x={bar.middle} y={labels}>
                 {bar.label}
+              </text>
+            )}
+            {bar.under && (
+              <text className={styles.label} x={bar.middle} y={bar.under.y}>
+                {bar.under.text}
               </text>
             )}
           </g>

@@ -4,6 +4,8 @@ export interface Bar {
   key: string
   /** Below it. */
   label: string
+  /** Below that, where something begins: a year. */
+  under?: string
   value: number
   /** What it says when it is pointed at: what it is, and exactly how much. */
   name: string
@@ -13,6 +15,7 @@ export interface Bar {
 export const height = 240
 const above = 24
 const below = 28
+const line = 16
 /** About as wide as a figure is. */
 const digit = 8
 
@@ -25,10 +28,11 @@ interface Drawn {
 /** Where everything of upright bars stands, which begin at nought whatever their values are. */
 export function layOut(bars: readonly Bar[], { width, write, most }: Drawn) {
   const values = bars.map(({ value }) => value)
+  const foot = height - below - (bars.some(({ under }) => under) ? line : 0)
   const upright = scaleLinear()
     .domain([Math.min(0, ...values), most ?? Math.max(1, ...values)])
     .nice(4)
-    .range([height - below, above])
+    .range([foot, above])
   // Of what is counted there are no halves.
   const isWhole = values.every(Number.isInteger)
   const ticks = upright.ticks(4).filter(tick => !isWhole || Number.isInteger(tick))
@@ -45,11 +49,15 @@ export function layOut(bars: readonly Bar[], { width, write, most }: Drawn) {
     /** Each value stands above its bar, and each label below it; of labels without room every other one does. */
     isValued: hasRoom(values.map(write)),
     isLabelled: hasRoom(bars.map(({ label }) => label)),
-    bars: bars.map(bar => {
+    labels: foot + below - 8,
+    bars: bars.map((bar, at) => {
       const left = across(bar.key) ?? 0
       const width = across.bandwidth()
       const [top, foot] = [upright(Math.max(0, bar.value)), upright(Math.min(0, bar.value))]
-      return { ...bar, left, width, middle: left + width / 2, top, foot }
+      // Of two that would stand in each other the later one begins more.
+      const isHidden = bars[at + 1]?.under !== undefined && !hasRoom([bar.under ?? ''])
+      const under = isHidden ? undefined : bar.under && { text: bar.under, y: height - 8 }
+      return { ...bar, under, left, width, middle: left + width / 2, top, foot }
     }),
   }
 }

@@ -95,7 +95,7 @@ test('ASTAT-03 the booked services, a slice each, in percent or in numbers and i
 test('ASTAT-05, D-216, D-332 ratings per star, first of the service with most of them, or of all', async () => {
   await open()
   const rated = await figure('Ratings')
-  await says(rated, 'Heart surgery: 5 ratings, 80% of them with four stars or more.')
+  await says(rated, 'Heart surgery: 5 ratings, 80% of them with more than three stars.')
   expect(labels(rated.getByLabelText('Service'))).toEqual([
     'All services',
     'Heart surgery',
@@ -132,6 +132,25 @@ test('ASTAT-06, ASTAT-07, ASTAT-10 two of five years, never the same one, and ho
   await says(compared, 'Revenue was €1.00 in 2025, and €1.00 in 2024.')
   expect(compared.getByText('Not Change').parentElement?.textContent).toBe('Not Change 0%')
   expect(labels(second)).toEqual(['2026', '2025', '2023', '2022'])
+})
+
+test('ASTAT-06 the year that is not chosen stays what it was, and both stand in the address or neither', async () => {
+  await open('?compare=2025&with=2024')
+  const compared = await figure('Revenue of two years')
+  const years = ['First year', 'Second year'] as const
+  const steps = [
+    [1, '2026', '?compare=2025&with=2026'],
+    [0, '2022', '?compare=2022&with=2026'],
+    [1, '2025', '?compare=2022&with=2025'],
+    [0, '2026', ''],
+    [0, '2023', '?compare=2023&with=2025'],
+  ] as const
+  for (const [side, year, address] of steps) {
+    const other = compared.getByLabelText(years[1 - side] ?? '')
+    const before = chosen(other)
+    await choose(compared, years[side], year)
+    expect([chosen(other), window.location.search]).toEqual([before, address])
+  }
 })
 
 test.each([
@@ -208,6 +227,17 @@ test('ASTAT-15 to ASTAT-18 the Doctor tab counts doctors, new ones, who earns mo
     ['Saturday', '0'],
     ['Sunday', '0'],
   ])
+})
+
+test('ASTAT-17 an account that was deleted has its revenue and leads nowhere', async () => {
+  network.answer(statistics.topRevenue, [
+    { doctor: { _id: idOf(3), user: { isDeleted: true, profile: null } }, revenue: 1_000 },
+    sampleTopDoctor(1, 900),
+  ])
+  await open('?tab=doctor')
+  const top = await figure('Doctors by revenue')
+  await says(top, 'In November 2026 a deleted account had most revenue: €10.00.')
+  expect(top.getAllByRole('link').map(link => link.textContent)).toEqual(['Dr. Jonas Brandt 1'])
 })
 
 test('ASTAT-17, D-223 month and year arrive by name, a code and a number', async () => {

@@ -32,6 +32,7 @@ export function TopDoctors() {
         const rows = list.map(({ doctor: { _id, user }, revenue }) => ({
           key: _id,
           name: user.profile ? fullName(user.profile) : t('left'),
+          hasLeft: user.isDeleted,
           revenue,
         }))
         const [most] = rows
@@ -47,9 +48,11 @@ export function TopDoctors() {
             : t('top.none', { period }),
           drawing: (
             <RankedBars
-              bars={rows.map(({ key, name, revenue }) => ({
+              bars={rows.map(({ key, name, hasLeft, revenue }) => ({
                 key,
-                label: (
+                label: hasLeft ? (
+                  name
+                ) : (
                   <Link to={pathOfDoctor(key)}>
                     <PersonName of={name} />
                   </Link>

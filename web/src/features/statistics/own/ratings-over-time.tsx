@@ -45,7 +45,7 @@ export function RatingsOverTime({ of: { year, ratings }, isOld }: RatingsOverTim
                 exact:
                   average === null
                     ? t('own.noRatings')
-                    : t('own.average', { stars: starsIn(language, average) }),
+                    : t('own.average', { count: average, stars: starsIn(language, average) }),
               }))}
             />
           ),

@@ -10,7 +10,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
 import type { Network } from '../../../testing/network.ts'
 import { choose, figure, says, tableOf } from '../../../testing/statistics.ts'
-import { press } from '../../../testing/user-event.ts'
+import { press, userEvent } from '../../../testing/user-event.ts'
 import { sayMinutes } from './say-minutes.ts'
 
 let network: Network
@@ -44,11 +44,11 @@ test('STAT-06 appointments by status, service, month and weekday, ratings, repea
   )
   await says(
     await figure('Appointments by weekday'),
-    'Of those booked in 2026 most are on Monday: 9.',
+    'Of the appointments booked in 2026 most are on a Monday: 9.',
   )
   await says(
     await figure('Ratings by star'),
-    '2026: 20 ratings, 85% of them with four stars or more.',
+    '2026: 20 ratings, 85% of them with more than three stars.',
   )
   const [heads, january, february] = await tableOf(await figure('Ratings over time'))
   expect([heads, january, february]).toEqual([
@@ -57,6 +57,28 @@ test('STAT-06 appointments by status, service, month and weekday, ratings, repea
     ['February 2026', '3', '4.4'],
   ])
   expect(await itemsOf('Repeat patients')).toEqual(['1Booked many times4', '2Booked one time21'])
+})
+
+test('STAT-06 a month of one star on average says so', async () => {
+  const own = sampleOwnStatistics()
+  const perMonth = sampleMonths(2, 2).map((count, at) => ({
+    count,
+    average: [1, 1.5][at] ?? null,
+  }))
+  network.answer(
+    statistics.readOwnStatistics,
+    sampleOwnStatistics({ ratings: { ...own.ratings, perMonth } }),
+  )
+  await open()
+  const overTime = await figure('Ratings over time')
+  const bars = overTime.getByText('stars on average').parentElement?.querySelectorAll('g > rect')
+  const pointed = async (at: number) => {
+    const reach = bars?.[at * 2]
+    if (reach) await userEvent.hover(reach)
+    return overTime.getByText(/^(January|February) 2026/, { selector: 'p' }).textContent
+  }
+  expect(await pointed(0)).toBe('January 2026 1 star')
+  expect(await pointed(1)).toBe('February 2026 1.5 stars')
 })
 
 test('STAT-06 another year is asked for; a year without anything says so', async () => {

@@ -17,12 +17,16 @@ interface RevenueByMonthProps {
 
 const columns = ['paid', 'refunded', 'fee', 'vat', 'netPayout', 'paidOut', 'pending'] as const
 
+const yearOf = (month: string) => month.slice(0, 4)
+const beginsYear = (month: string, first: string) => month === first || month.endsWith('-01')
+
 /** The doctor's share of each month; as a table, all that it comes of, with the whole range below. */
 export function RevenueByMonth({ of, months, isOld }: RevenueByMonthProps) {
   const { t } = useTranslation('statistics')
   const { language } = useLanguage()
   const own = months.filter(({ currency }) => currency === of.currency)
   const [first, last] = [own[0]?.month ?? '', own.at(-1)?.month ?? '']
+  const isOfTwoYears = yearOf(first) !== yearOf(last)
   const amountsIn = (sums: RevenueSums) => columns.map(key => amountOf(sums[key]))
   return (
     <ChartFigure title={t('revenue.byMonth')} asked={theseFigures(own, isOld)}>
@@ -36,6 +40,7 @@ export function RevenueByMonth({ of, months, isOld }: RevenueByMonthProps) {
             bars={rows.map(({ month, netPayout }) => ({
               key: month,
               label: sayMonthOfYear(Number(month.slice(5)), language, 'short'),
+              ...(isOfTwoYears && beginsYear(month, first) && { under: yearOf(month) }),
               value: netPayout.value,
               name: sayMonth(month, language),
               exact: sayAmount(amountOf(netPayout), language),

@@ -10,6 +10,7 @@ import {
   signedIn,
   stubPageLoads,
 } from '../../../testing/dashboard.tsx'
+import { monthLater } from '../../../lib/signed-in/month.ts'
 import type { Network } from '../../../testing/network.ts'
 import { choose, figure, keepSaved, tableOf } from '../../../testing/statistics.ts'
 import { press, type, userEvent } from '../../../testing/user-event.ts'
@@ -54,9 +55,9 @@ test('STAT-04 what was paid, refunded and is pending, in all, by month, and for 
   network.answer(statistics.readRevenue, sampleRevenue(rows))
   await open()
   const counts = (await screen.findAllByRole('term')).map(term => term.parentElement?.textContent)
-  expect(counts).toEqual(['Paid€240.00', 'Refunded€120.00', 'Still to be paid out€91.44'])
+  expect(counts).toEqual(['Paid€240.00', 'Refunded€120.00', 'Still to be paid out€99.83'])
   screen.getByText(
-    /^Your share of this is €91\.44, after the platform fee of €28\.56; VAT of €19\.16/,
+    'Your share is €99.83: what was paid and not refunded, less the platform fee. The fee is €24.00; it is kept without the VAT of €3.83 in it. Of your share, €0.00 has been paid out.',
   )
   const [heads, ...months] = await tableOf(await figure('Your share per month'))
   expect(heads).toEqual([
@@ -64,13 +65,13 @@ test('STAT-04 what was paid, refunded and is pending, in all, by month, and for 
     'Paid',
     'Refunded',
     'Fee',
-    'VAT',
+    'VAT in it',
     'Your share',
     'Paid out',
     'Still to be paid out',
   ])
   expect(months).toHaveLength(13)
-  const sums = ['€240.00', '€120.00', '€28.56', '€19.16', '€91.44', '€0.00', '€91.44']
+  const sums = ['€240.00', '€120.00', '€24.00', '€3.83', '€99.83', '€0.00', '€99.83']
   expect(months.slice(-3)).toEqual([
     ['November 2026', ...sums],
     ['December 2026', ...sums.map(() => '€0.00')],
@@ -83,6 +84,21 @@ test('STAT-04 what was paid, refunded and is pending, in all, by month, and for 
   expect(list.getAllByRole('row')[2]?.textContent).toMatch(
     /KNSL34002Another doctor has taken it over\..*Refunded.*€120\.00/,
   )
+})
+
+test.each([
+  ['2025-11', ['Nov', '2025', 'Dec', 'Jan', '2026', 'Feb']],
+  ['2026-01', ['Jan', 'Feb', 'Mar', 'Apr']],
+])('STAT-04 four months from %s on are named below their bars: %s', async (first, names) => {
+  const answer = sampleRevenue(rows)
+  const months = answer.totals.flatMap(sums =>
+    [0, 1, 2, 3].map(at => ({ ...sums, month: monthLater(first, at) })),
+  )
+  network.answer(statistics.readRevenue, { ...answer, months })
+  await open()
+  await figure('Your share per month')
+  const texts = [...document.querySelectorAll('figure svg text')].map(one => one.textContent)
+  expect(texts.filter(text => /^[A-Z]|^20../.test(text ?? ''))).toEqual(names)
 })
 
 test('STAT-04 this year to begin with; other periods, and days of one’s own, stand in the address', async () => {
@@ -138,8 +154,8 @@ test('STAT-04 the rows are saved with their amounts as numbers', async () => {
   const lines = (await saved[0]?.text)?.split('\r\n') ?? []
   expect(saved[0]?.name).toBe('Revenue 2026-01-01 2026-12-31.csv')
   expect(lines).toEqual([
-    'Number,Day,Service,Status,Payout,Currency,Price,Paid,Refunded,Fee,VAT,Your share,Paid out,Still to be paid out',
-    'KNSL34001,2026-11-16,Heart surgery,Completed,Pending,EUR,120.00,120.00,0.00,28.56,19.16,91.44,0.00,91.44',
+    'Number,Day,Service,Status,Payout,Currency,Price,Paid,Refunded,Fee,VAT in it,Your share,Paid out,Still to be paid out',
+    'KNSL34001,2026-11-16,Heart surgery,Completed,Pending,EUR,120.00,120.00,0.00,24.00,3.83,99.83,0.00,99.83',
     'KNSL34002,,,Another doctor has taken it over.,Refunded,EUR,,120.00,120.00,0.00,0.00,0.00,0.00,0.00',
     '',
   ])
