@@ -53,6 +53,18 @@ test('BLOG-16, D-256 what is activated is there at once, and what is inactive is
   expect(await status()).toBe(404)
 })
 
+test('BLOG-16 what was withdrawn is there again at once, though pages were drawn anew meanwhile', async () => {
+  const pages = await publicPages()
+  const one = await written('One')
+  const status = async () => (await pages.page(article('one'))).status
+  await show(one)
+  expect(await status()).toBe(200)
+  await hide(one)
+  await pages.renew()
+  await show(one)
+  expect(await status()).toBe(200)
+})
+
 test('BLOG-16, SHELL-28 the list has all that are active, the landing page the three newest, and a page what else there is', async () => {
   const pages = await publicPages()
   for (const title of ['One', 'Two', 'Three', 'Four']) await show(await written(title))
