@@ -197,7 +197,8 @@ const tidy = (text: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-const attribute = /[\s/]*([^\s/=>][^\s/=>]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)?))?/g
+/** What stands between two is passed over sign by sign: looked for, it would be read anew from each of its blanks. */
+const attribute = /([^\s/=>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)?))?/g
 
 /** Of several of one name the first counts, as in browsers. */
 function attributeIn(attributes: string, wanted: string) {
