@@ -1,4 +1,5 @@
 import { escaped } from '../html.ts'
+import { decoded } from './entities.ts'
 
 export interface CleanHtml {
   html: string
@@ -34,15 +35,6 @@ const isLine =
 /** What stands between these is no word of anybody. */
 const dropped =
   /^(script|style|title|textarea|template|noscript|iframe|noembed|noframes|xmp|svg|math|head|object|select|audio|video)$/
-
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-}
 
 /**
  * Writes HTML from a person anew, of nothing but a few marks and the addresses of links: whatever is not known is left
@@ -197,7 +189,8 @@ const tidy = (text: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-const attribute = /[\s/]*([^\s/=>][^\s/=>]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)?))?/g
+/** What stands between two is passed over sign by sign: looked for, it would be read anew from each of its blanks. */
+const attribute = /([^\s/=>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)?))?/g
 
 /** Of several of one name the first counts, as in browsers. */
 function attributeIn(attributes: string, wanted: string) {
@@ -218,10 +211,3 @@ export function addressIn(written: string, allowed: RegExp) {
   const address = written.replaceAll(/[\p{Cc}\s]/gu, '')
   return allowed.test(address) && URL.canParse(address) ? new URL(address).href : undefined
 }
-
-const decoded = (text: string) =>
-  text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));?/gi, (whole, decimal, hex, name) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
-    if (code === undefined) return entities[String(name).toLowerCase()] ?? whole
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })

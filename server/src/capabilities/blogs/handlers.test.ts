@@ -12,9 +12,7 @@ const server = useTestServer()
 const admin = usePerson(server, 'ADMIN')
 const asking = () => ({ token: admin.token })
 beforeEach(() =>
-  server.pool.query(
-    "delete from blog; update stored_file set is_released = true where bound_kind = 'blog'",
-  ),
+  server.pool.query("delete from blog; delete from stored_file where bound_kind = 'blog'"),
 )
 
 type Asked = QuestionOf<typeof blogs.add>
@@ -224,6 +222,50 @@ describe('its text', () => {
       'attachment.not.available',
     ])
     expect(await filesHeld()).toEqual([])
+  })
+})
+
+describe('what was handed over for it', () => {
+  const filesOfMine = async () => {
+    const { rows } = await server.pool.query<{ id: string; bound_kind: string | null }>(
+      'select id, bound_kind from stored_file where owner_id = $1 and not is_released',
+      [admin.id],
+    )
+    return rows
+  }
+
+  test('BLOG-06 goes once it is drawn anew', async () => {
+    const { _id: original, url } = await pictureOf()
+    const isThere = async () => (await filesOfMine()).some(({ id }) => id === original)
+    expect(await isThere()).toBe(true)
+    await add({ imgUrl: url, description: { en: `<img src="${url}" alt="a">` } })
+    expect(await isThere()).toBe(false)
+    expect(await filesHeld()).toHaveLength(1)
+  })
+
+  test('BLOG-14 is not drawn for what is refused', async () => {
+    const { url } = await pictureOf()
+    const made = await add()
+    const before = await filesOfMine()
+    const withPicture = (alt: string, more = '') => ({
+      description: { en: `<img src="${url}" alt="${alt}">${more}` },
+    })
+    expect(refusal(await tryToAdd(withPicture('')))).toEqual([400, 'picture.words.required'])
+    const long = '"'.repeat(blogHtmlLength / 2)
+    expect(refusal(await tryToAdd(withPicture('a', long)))).toEqual([400, 'text.too.long'])
+    const outdated = await update(made, { ...withPicture('a'), version: 7 })
+    expect(refusal(outdated)).toEqual([409, 'blog.changed'])
+    expect(await filesOfMine()).toEqual(before)
+  })
+
+  test('F26 pictures of blogs take none of the room of who wrote them', async () => {
+    await server.pool.query(
+      `insert into stored_file (id, owner_id, mime_type, bytes, sha256, bound_kind, bound_id, created_at)
+       select gen_random_uuid(), $1, 'image/jpeg', 1, '\\x00', 'blog', gen_random_uuid(), now()
+       from generate_series(1, $2::int)`,
+      [admin.id, server.config.FILES_PER_ACCOUNT],
+    )
+    expect((await upload(server, admin.token)).status).toBe(200)
   })
 })
 

@@ -2,8 +2,8 @@ import { type Blog, mostBlogPictures } from '@konsil/contract/blog'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { pictureTypes } from '@konsil/contract/documents'
 import type { InTransaction } from '../../database/connect.ts'
-import { letGoOfFiles, takeUpFiles, typesOfTaken } from '../documents/index.ts'
-import { picturesIn } from './content.ts'
+import { letGoOfFiles, letGoOfOriginals, takeUpFiles, typesOfTaken } from '../documents/index.ts'
+import { cleanDescription, picturesIn } from './content.ts'
 import type { BlogsGround } from './ground.ts'
 import { type HeldPicture, pictureIdIn } from './picture-address.ts'
 import { lockPictures, picturesInUse } from './store.ts'
@@ -16,6 +16,8 @@ export interface BlogPictures {
   bySentId: Map<string, HeldPicture>
   /** Drawn for this blog, and not taken up yet. */
   fresh: string[]
+  /** What those were drawn of, which nobody needs any more. */
+  originals: string[]
   /** Held by some blog already. */
   taken: string[]
 }
@@ -35,6 +37,8 @@ export async function drawPictures(
     throw new Refusal('too.many.pictures', { field: 'description', max: mostBlogPictures })
   }
   const ids = [...new Set([...inText, ...(imgUrl === '' ? [] : [idOfOurs(imgUrl)])])]
+  // Drawing costs most: what would be refused in the end is refused before.
+  cleanDescription(description, new Map(ids.map(id => [id, { id }])))
   const known = ids.length === 0 ? new Map() : await typesOfTaken(ground.database, ids, pictureKind)
   const bySentId = new Map<string, HeldPicture>()
   const fresh: string[] = []
@@ -43,7 +47,8 @@ export async function drawPictures(
     bySentId.set(id, held)
     if (!known.has(id)) fresh.push(held.id)
   }
-  return { bySentId, fresh, taken: ids.filter(id => known.has(id)) }
+  const originals = ids.filter(id => !known.has(id))
+  return { bySentId, fresh, originals, taken: ids.filter(id => known.has(id)) }
 }
 
 function idOfOurs(imgUrl: string) {
@@ -71,10 +76,10 @@ async function draw(ground: BlogsGround, by: string, id: string, isInText: boole
   return { id: await documents.keepMade(by, 'image/jpeg', content), ...size }
 }
 
-/** Takes up what was drawn. Holds all pictures of blogs until the transaction ends, so that none goes meanwhile. */
+/** Takes up what was drawn, and lets go of what it was drawn of. Holds all pictures of blogs until the transaction ends, so that none goes meanwhile. */
 export async function holdPictures(
   tx: InTransaction,
-  { fresh, taken }: BlogPictures,
+  { fresh, originals, taken }: BlogPictures,
   { ownerId, blogId }: { ownerId: string; blogId: string },
 ) {
   if (fresh.length + taken.length === 0) return
@@ -84,6 +89,7 @@ export async function holdPictures(
   }
   if (fresh.length === 0) return
   await takeUpFiles(tx, { ids: fresh, ownerId, kind: pictureKind, boundId: blogId })
+  await letGoOfOriginals(tx, originals, ownerId)
 }
 
 /** Lets go of those that no blog holds any more; asked once the row has changed. */

@@ -15,6 +15,7 @@ import { type BlogPictures, drawPictures, holdPictures, releasePictures } from '
 import {
   changeBlog,
   countBlogs,
+  findBlog,
   insertBlog,
   lockAdding,
   lockBlog,
@@ -45,12 +46,11 @@ export async function updateBlog(
   by: string,
   { id, version, ...asked }: InputOf<typeof blogs.update>,
 ) {
+  asSeen(await findBlog(ground.database, id), version)
   const pictures = await drawPictures(ground, by, asked)
   const content = contentOf(asked, pictures)
   return inTransaction(ground.database, async tx => {
-    const row = await lockBlog(tx, id)
-    if (!row) throw new Refusal('not.found')
-    refuseChanged(version, row.version, 'blog.changed')
+    const row = asSeen(await lockBlog(tx, id), version)
     await holdPictures(tx, pictures, { ownerId: by, blogId: id })
     const changed = await changeBlog(tx, id, {
       ...content,
@@ -64,6 +64,12 @@ export async function updateBlog(
     )
     return changed
   })
+}
+
+function asSeen(row: BlogRow | undefined, version: number | undefined) {
+  if (!row) throw new Refusal('not.found')
+  refuseChanged(version, row.version, 'blog.changed')
+  return row
 }
 
 /** All files that it holds, each once. */

@@ -12,6 +12,9 @@ export const noteArrival = (
 export const lockRoomOf = (tx: InTransaction, ownerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${ownerId}`}, 0))`.execute(tx)
 
+/** Those of everybody, whoever handed them over: their own capability says how many there can be. */
+const ofTheHouse = ['blog']
+
 /** What lies there, and what is arriving as if it were as much as it may become. */
 export async function roomTakenBy(tx: InTransaction, ownerId: string) {
   const arriving = tx.selectFrom('arriving_file').where('owner_id', '=', ownerId).select('bytes')
@@ -20,6 +23,9 @@ export async function roomTakenBy(tx: InTransaction, ownerId: string) {
       tx
         .selectFrom('stored_file')
         .where('owner_id', '=', ownerId)
+        .where(({ eb, or }) =>
+          or([eb('bound_kind', 'is', null), eb('bound_kind', 'not in', ofTheHouse)]),
+        )
         .select('bytes')
         .unionAll(arriving)
         .as('one'),
@@ -96,6 +102,21 @@ export async function bindFiles(
     .returning(['id', 'mime_type'])
     .execute()
   return rows
+}
+
+/** The ids of those that are this person's own and not taken up; nothing takes them up until the transaction ends. */
+export async function lockUnboundOf(tx: InTransaction, ids: string[], ownerId: string) {
+  const rows = await tx
+    .selectFrom('stored_file')
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .where('bound_kind', 'is', null)
+    .where('is_released', '=', false)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Whether two stored files are the same, byte for byte. */

@@ -53,6 +53,18 @@ test('BLOG-16, D-256 what is activated is there at once, and what is inactive is
   expect(await status()).toBe(404)
 })
 
+test('BLOG-16 what was withdrawn is there again at once, though pages were drawn anew meanwhile', async () => {
+  const pages = await publicPages()
+  const one = await written('One')
+  const status = async () => (await pages.page(article('one'))).status
+  await show(one)
+  expect(await status()).toBe(200)
+  await hide(one)
+  await pages.renew()
+  await show(one)
+  expect(await status()).toBe(200)
+})
+
 test('BLOG-16, SHELL-28 the list has all that are active, the landing page the three newest, and a page what else there is', async () => {
   const pages = await publicPages()
   for (const title of ['One', 'Two', 'Three', 'Four']) await show(await written(title))
@@ -90,6 +102,42 @@ test('BLOG-16 a text of one language is read in it by everybody, and found under
   expect((await pages.subjects()).filter(({ address }) => address.startsWith('/blog'))).toEqual([
     { address: '/blog/only-the-title', languages: ['de'] },
   ])
+})
+
+test('BLOG-16, D-258 with a title in one language alone it is read in that one, whatever texts it has', async () => {
+  const pages = await publicPages()
+  const made = await written('Only the title', {
+    description: { en: '<p>Long</p>', de: '<p>Lang</p>' },
+  })
+  await show(made)
+  const { slug } = made
+  await pages.page({ ...article(slug), language: 'de' })
+  const read = { title: 'Only the title', language: 'en', languages: ['en'] }
+  expect(drawn.at(-1)?.blog).toMatchObject({ ...read, html: '<p>Long</p>' })
+  await pages.page({ ...list, language: 'de' })
+  expect(drawn.at(-1)?.blogs).toMatchObject([read])
+})
+
+test('BLOG-16 was changed when it was published, not before; and later where it was changed later', async () => {
+  const pages = await publicPages()
+  const made = await written('One')
+  server.clock.advance(60_000)
+  await show(made)
+  const blogOf = async () => {
+    await pages.renew()
+    await pages.page(article('one'))
+    return drawn.at(-1)?.blog
+  }
+  const before = await blogOf()
+  expect(before?.updatedAt).toBe(before?.publishedAt)
+  server.clock.advance(60_000)
+  await server.call(
+    blogs.update,
+    { id: made._id, title: made.title, overview: made.overview, description: { en: '<p>x</p>' } },
+    asking(),
+  )
+  const after = await blogOf()
+  expect(Date.parse(after?.updatedAt ?? '') - Date.parse(after?.publishedAt ?? '')).toBe(60_000)
 })
 
 test('BLOG-16 the feed is Atom as its readers take it, whatever stands in a title', async () => {

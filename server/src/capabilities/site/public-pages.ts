@@ -70,7 +70,8 @@ export function createPublicPages(
       const drawn = look(asked).then(question => draw(renderer, question))
       const fresh = { asked, version, drawn }
       pages.set(key, fresh)
-      drawn.catch(() => pages.get(key) === fresh && pages.forget(key))
+      const forget = () => pages.has(key, fresh) && pages.forget(key)
+      drawn.then(({ question }) => isGone(asked, question) && forget(), forget)
       return (await drawn).page
     },
     subjects: async () => pagesIn(await directory.read()),
@@ -124,6 +125,10 @@ async function renewEach(
       const question = await look(kept.asked)
       outages.end()
       if (isDeepStrictEqual(question, former.question)) continue
+      if (isGone(kept.asked, question)) {
+        if (pages.has(key, kept)) pages.forget(key)
+        continue
+      }
       const drawn = await draw(renderer, question)
       if (pages.has(key, kept)) pages.set(key, { ...kept, drawn: Promise.resolve(drawn) })
     } catch (error) {
@@ -166,6 +171,10 @@ function keptEntries(renderer: SiteRenderer, log: Logger): PublicPages['entry'] 
     }
   }
 }
+
+/** It was withdrawn while it was looked up. Not kept: it may be shown again the next moment. */
+const isGone = (asked: PageAsked, { path }: SiteQuestion) =>
+  asked.path !== undefined && path === undefined
 
 const isOfSubject = ({ path }: PageAsked) => path !== undefined && isSubjectPath(path)
 

@@ -14,6 +14,7 @@ export function Head({ title, description, assets }: HeadProps) {
   const site = useSite()
   const { path, slug, language, productName, publicUrl, formerVersion, blog } = site
   const place = path && addressOf({ path, slug })
+  const read = blog?.language ?? language
   const whole = title === productName ? title : `${title} · ${productName}`
   return (
     <head>
@@ -40,11 +41,8 @@ export function Head({ title, description, assets }: HeadProps) {
           <meta property="og:site_name" content={productName} />
           <meta property="og:title" content={whole} />
           <meta property="og:description" content={description} />
-          <meta
-            property="og:url"
-            content={publicUrl + addressIn(blog?.language ?? language, place)}
-          />
-          <meta property="og:locale" content={language === 'de' ? 'de_DE' : 'en_GB'} />
+          <meta property="og:url" content={publicUrl + addressIn(read, place)} />
+          <meta property="og:locale" content={read === 'de' ? 'de_DE' : 'en_GB'} />
           <PreviewPicture />
           <meta name="twitter:card" content="summary_large_image" />
           {structuredData(site).map(data => (

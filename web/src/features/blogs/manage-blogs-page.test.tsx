@@ -1,10 +1,11 @@
 import type { Blog } from '@konsil/contract/blog'
 import { blogs } from '@konsil/contract/blogs'
 import { sampleBlog } from '@konsil/contract/samples/blogs'
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
 import { dialog, fill, press, pressIn, userEvent } from '../../testing/user-event.ts'
+import { BlogEditor } from './form/blog-editor.tsx'
 
 beforeEach(() => {
   stubPageLoads()
@@ -49,8 +50,9 @@ test('BLOG-08, BLOG-13, BLOG-15, D-265 one is activated at a press, once, and wh
   const network = await open()
   const answer = network.hold(blogs.activate, sampleBlog(2))
   const activate = await screen.findByRole('button', { name: 'Activate: Article 2' })
-  await userEvent.dblClick(activate)
-  expect(activate.getAttribute('aria-busy')).toBe('true')
+  await userEvent.click(activate)
+  await waitFor(() => expect(activate.getAttribute('aria-busy')).toBe('true'))
+  await userEvent.click(activate)
   answer()
   await screen.findByText('Activated blog successfully')
   expect(network.asked(blogs.activate).map(({ question }) => question)).toEqual([
@@ -188,4 +190,15 @@ test('F16 a script in a stored text does not come into the editor, nor a picture
   const [english] = await texts()
   expect(english?.querySelectorAll('script, img, [onclick]')).toHaveLength(0)
   expect(english?.textContent).toBe('A')
+})
+
+test('D-257 what is pasted as a link but would not be stored as one does not look like one', async () => {
+  const text =
+    '<p><a href="http://a.example">one</a> <a href="b.example/x">two</a> <a href="/c">three</a></p>'
+  render(<BlogEditor label="Text" lang="en" value={text} onChange={() => undefined} />)
+  const shown = await screen.findByRole('textbox', { name: 'Text' })
+  expect(shown.textContent).toBe('one two three')
+  expect([...shown.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([
+    'https://b.example/x',
+  ])
 })

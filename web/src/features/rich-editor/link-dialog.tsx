@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { addressFrom, isInsecure } from './address.ts'
+import { addressFrom } from './address.ts'
 
 interface LinkDialogProps {
   /** Where it leads now; empty of a new one. */
@@ -14,7 +14,7 @@ interface LinkDialogProps {
   /** Nothing is marked: the link gets words of its own. */
   needsWords: boolean
   /** A page that others can read along is none. */
-  isSecure?: boolean
+  isSecure: boolean
   onClose: () => void
   onTake: (address: string, words: string) => void
   onRemove: () => void
@@ -22,7 +22,7 @@ interface LinkDialogProps {
 
 /** Where a link leads: to a page or a mailbox, and nowhere else. */
 export function LinkDialog(props: LinkDialogProps) {
-  const { address, needsWords, isSecure = false, onClose, onTake, onRemove } = props
+  const { address, needsWords, isSecure, onClose, onTake, onRemove } = props
   const { t } = useTranslation('rich-editor')
   const formId = useId()
   const [typed, setTyped] = useState(address)
@@ -32,9 +32,8 @@ export function LinkDialog(props: LinkDialogProps) {
     event.preventDefault()
     // It stands within another form, which is not sent with it.
     event.stopPropagation()
-    const found = addressFrom(typed)
-    if (found === undefined || (isSecure && isInsecure(found)))
-      return focusFirstInvalid(event.currentTarget, () => setWrong(true))
+    const found = addressFrom(typed, { isSecure })
+    if (found === undefined) return focusFirstInvalid(event.currentTarget, () => setWrong(true))
     onTake(found, words.trim() || typed.trim())
   }
   return (

@@ -12,19 +12,21 @@ import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { addressFrom } from './address.ts'
 
-const link = Mark.create({
-  name: 'link',
-  // What is typed behind a link does not belong to it.
-  inclusive: false,
-  addAttributes: () => ({ href: {} }),
-  parseHTML: () => [
-    {
-      tag: 'a[href]',
-      getAttrs: element => addressFrom(element.getAttribute('href') ?? '') !== undefined && null,
-    },
-  ],
-  renderHTML: ({ HTMLAttributes: { href } }) => ['a', { href }, 0],
-})
+/** Of what leads to where no link may, the words stay: what is not stored does not look like one either. */
+const linkOf = (isSecure: boolean) => {
+  const addressOf = (element: HTMLElement) =>
+    addressFrom(element.getAttribute('href') ?? '', { isSecure })
+  return Mark.create({
+    name: 'link',
+    // What is typed behind a link does not belong to it.
+    inclusive: false,
+    addAttributes: () => ({ href: { parseHTML: addressOf } }),
+    parseHTML: () => [
+      { tag: 'a[href]', getAttrs: element => addressOf(element) !== undefined && null },
+    ],
+    renderHTML: ({ HTMLAttributes: { href } }) => ['a', { href }, 0],
+  })
+}
 
 /** Tab leaves the text, in a list too: whoever uses a keyboard alone is never held in it. */
 const listItem = ListItem.extend({
@@ -34,7 +36,7 @@ const listItem = ListItem.extend({
 })
 
 /** The few marks that a text may hold: anything else that is pasted comes in as its words. */
-export const fewMarks: Extensions = [
+export const fewMarks = ({ isSecure }: { isSecure: boolean }): Extensions => [
   Document,
   Paragraph,
   Text,
@@ -45,6 +47,6 @@ export const fewMarks: Extensions = [
   OrderedList,
   listItem,
   HardBreak,
-  link,
+  linkOf(isSecure),
   UndoRedo,
 ]

@@ -22,8 +22,6 @@ export interface WritingProps {
 
 interface RichEditorProps extends WritingProps {
   kind: TextKind
-  /** Its links lead to no page that others can read along. */
-  isSecure?: boolean
   tools?: readonly Tool[]
   /** Below the text, and what is opened by it. */
   children?: (editor: Editor) => ReactNode
@@ -31,7 +29,7 @@ interface RichEditorProps extends WritingProps {
 
 /** A text with its few marks; what it answers the server cleans again. */
 export function RichEditor(props: RichEditorProps) {
-  const { label, hint, error, lang, kind, value, onChange, isSecure, tools, children } = props
+  const { label, hint, error, lang, kind, value, onChange, tools, children } = props
   const id = useId()
   const wrong = Boolean(error)
   const described = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
@@ -75,7 +73,7 @@ export function RichEditor(props: RichEditorProps) {
         <LinkOf
           editor={editor}
           {...link}
-          isSecure={isSecure ?? false}
+          isSecure={kind.isSecure ?? false}
           onClose={() => setLink(undefined)}
         />
       )}

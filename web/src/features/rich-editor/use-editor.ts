@@ -5,6 +5,8 @@ import { fewMarks } from './marks.ts'
 /** What a text can hold besides its few marks. Stays the same value while it is edited. */
 export interface TextKind {
   extensions: Extensions
+  /** Its links lead to no page that others can read along. */
+  isSecure?: boolean
   /** As it is stored, and as it is edited. */
   read: (stored: string) => string
   write: (edited: string) => string
@@ -35,7 +37,7 @@ export function useEditor({ value, kind, onChange, attributes }: Editing) {
   useLayoutEffect(() => {
     const made = new Editor({
       element: place.current,
-      extensions: [...fewMarks, ...kind.extensions],
+      extensions: [...fewMarks({ isSecure: kind.isSecure ?? false }), ...kind.extensions],
       content: kind.read(value),
       // Its style element has no nonce; the rules stand in our own sheet.
       injectCSS: false,

@@ -10,7 +10,7 @@ import { PictureDialog } from './picture-dialog.tsx'
 import { picture, type PictureAttributes } from './picture-node.ts'
 
 const asItIs = (html: string) => html
-const kind: TextKind = { extensions: [picture], read: asItIs, write: asItIs }
+const kind: TextKind = { extensions: [picture], isSecure: true, read: asItIs, write: asItIs }
 
 interface BlogEditorProps extends WritingProps {
   lang: Language
@@ -28,7 +28,7 @@ export function BlogEditor(props: BlogEditorProps) {
   /** The dialog goes first: it gives the focus back before the text gets it. */
   const close = () => flushSync(() => setOpened(undefined))
   return (
-    <RichEditor {...props} kind={kind} isSecure tools={[tool]}>
+    <RichEditor {...props} kind={kind} tools={[tool]}>
       {editor =>
         opened && (
           <PictureDialog

@@ -56,6 +56,8 @@ test('BLOG-16 what is written in the other language says so, is read out in it, 
   expect(link(page, '[rel=canonical]')).toBe(german)
   expect(link(page, '[hreflang=de]')).toBe(german)
   expect(link(page, '[hreflang=en]')).toBeUndefined()
+  const locale = page.querySelector('meta[property="og:locale"]')?.getAttribute('content')
+  expect(locale).toBe('de_DE')
 })
 
 test('BLOG-16 search engines and previews are told who wrote it, when, and its picture', async () => {
