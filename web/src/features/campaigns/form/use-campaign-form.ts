@@ -74,7 +74,7 @@ export function useCampaignForm(of: CampaignFormOf) {
   const template = useUsedTemplate()
   const [initialValues] = useState(() => beginningOf(of, timeZone))
   const againOf = onlyTo ? again?._id : undefined
-  const { send, tellFailed } = useSending({ isScheduled, edited, onSent })
+  const { send, tellFailed } = useSending({ isScheduled, edited, againOf, onSent })
   const keepsToo = useRef(false)
   const steps = useStepForm<CampaignValues>({
     schema: schemaFor(isScheduled),
@@ -89,14 +89,11 @@ export function useCampaignForm(of: CampaignFormOf) {
     async save(values) {
       if (keepsToo.current && !(await template.keep(values, files.ids))) throw new Error('not kept')
       const question = questionOf(values, files.ids, isScheduled)
-      const isAgain = values.method === 'CUSTOMIZED'
-      await send(question, newer.version, isAgain ? againOf : undefined).catch(
-        async (failure: unknown) => {
-          if (await isNewerThere(newer, failure)) steps.back()
-          else tellFailed(failure)
-          throw failure
-        },
-      )
+      await send(question, newer.version).catch(async (failure: unknown) => {
+        if (await isNewerThere(newer, failure)) steps.back()
+        else tellFailed(failure)
+        throw failure
+      })
     },
   })
   const { form } = steps
@@ -104,7 +101,6 @@ export function useCampaignForm(of: CampaignFormOf) {
   return {
     ...steps,
     files,
-    /** It goes to those alone of whom this one left it uncertain, as long as people are chosen. */
     againOf,
     template,
     /** As it is, or kept as a new template first. */
@@ -172,10 +168,13 @@ const isNewerThere = async (newer: Newer<Campaign>, failure: unknown) =>
 
 export type CampaignDraft = ReturnType<typeof useCampaignForm>
 
-type Sending = Pick<CampaignFormOf, 'isScheduled' | 'edited' | 'onSent'>
+interface Sending extends Pick<CampaignFormOf, 'isScheduled' | 'edited' | 'onSent'> {
+  /** Of whom this one left it uncertain, they alone get it: as long as people are chosen. */
+  againOf: string | undefined
+}
 
 /** Hands it to the server, and says what came of it (NADM-21, D-290, D-291). */
-function useSending({ isScheduled, edited, onSent }: Sending) {
+function useSending({ isScheduled, edited, againOf, onSent }: Sending) {
   const { t } = useTranslation('campaigns')
   const queries = useQueryClient()
   const sentences = useRefusalSentences()
@@ -184,14 +183,11 @@ function useSending({ isScheduled, edited, onSent }: Sending) {
   const failed = t(edited ? 'form.updateFailed' : 'form.sendFailed')
   const done = edited ? t('updated') : t(isScheduled ? 'created' : 'form.sent')
   return {
-    async send(
-      question: ReturnType<typeof questionOf>,
-      version: number | undefined,
-      againOf: string | undefined,
-    ) {
+    async send(question: ReturnType<typeof questionOf>, version: number | undefined) {
+      const again = question.method === 'CUSTOMIZED' ? againOf : undefined
       await (edited
         ? call(campaigns.update, { ...question, id: edited._id, version })
-        : call(campaigns.add, { ...question, clientId, againOf }))
+        : call(campaigns.add, { ...question, clientId, againOf: again }))
       toast.success(done)
       void askAgain(queries, ['campaigns'])
       onSent()
