@@ -162,7 +162,7 @@ export const campaignProgress = z.object({
   /** Not yet where people are still being added. */
   isCounted: z.boolean(),
   counts: receiversBy,
-  /** It is held back: it reaches more people than was proven when it was handed over. Going on with it asks for a proof. */
+  /** It is held back: alone or with others of the day it came to reach many, which nobody proved. Going on with it asks for a proof. */
   needsProof: z.boolean(),
 })
 export type CampaignProgress = z.infer<typeof campaignProgress>

@@ -57,13 +57,13 @@ const askedCampaign = z
     ...asked,
     /** Of one administrator, what comes with the same again is the first one: nothing is sent twice. */
     clientId: uuid.optional(),
-    /** It goes once more to those of whom this one left uncertain whether they got it: to each of them once, and now. */
+    /** It goes to those alone of the chosen of whom this one left uncertain whether they got it: to each of them once, and now. */
     againOf: uuid.optional(),
   })
   .refine(saysSomething, withoutContent)
   .refine(namesReceivers, withoutReceivers)
   .refine(namesTime, withoutTime)
-  .refine(asked => !(asked.againOf && asked.scheduledTime), {
+  .refine(asked => !asked.againOf || (asked.method === 'CUSTOMIZED' && !asked.scheduledTime), {
     error: 'request.invalid',
     path: ['againOf'],
   })

@@ -13,7 +13,7 @@ export const campaignSentences: Record<keyof typeof campaignRefusals, string> = 
   'campaign.not.paused': 'This notification is not paused',
   'campaign.changed': 'This notification was changed meanwhile. Please look at it again',
   'campaign.sent.again':
-    'Some of these people were sent it again already. Please look at the results',
+    'It cannot be sent again to any of these people. Please look at the results',
   'template.changed': 'This template was changed meanwhile. Please look at it again',
   'recipient.list.changed': 'This recipient list was changed meanwhile. Please look at it again',
   'too.many.campaigns': 'No more notifications can be scheduled',

@@ -19,7 +19,7 @@ import { proveReach } from './proof-of-reach.ts'
 import { type Receivers, receiversAsked } from './receivers.ts'
 import { instantOf, type Schedule, wallTimeAt } from './schedule.ts'
 import { queueSending } from './send-campaign-job.ts'
-import { holdUncertain } from './sent-again.ts'
+import { narrowedTo } from './sent-again.ts'
 import { scheduleOf } from './schedule-of.ts'
 import {
   type CampaignRow,
@@ -31,7 +31,9 @@ import {
   lockHandedOver,
   replaceChosen,
 } from './store/campaigns.ts'
+import { lockReach } from './store/reach.ts'
 import { countReceivers } from './store/receivers.ts'
+import { noteSentAgain } from './store/sent-again.ts'
 import { lockCounts } from './store/templates.ts'
 
 type Asked = InputOf<typeof campaigns.add>
@@ -59,10 +61,12 @@ export async function addCampaign(
     await lockHandedOver(tx, handedOver)
     const meanwhile = await findHandedOver(tx, handedOver)
     if (meanwhile) return meanwhile
-    const receivers = await receiversAsked(tx, asked)
+    // Before any campaign is, here and everywhere.
+    await lockReach(tx)
+    const { againOf } = asked
+    const receivers = await narrowedTo(tx, againOf, await receiversAsked(tx, asked))
     const reach = await proveReach(tx, { people: await countOf(tx, receivers), now }, prove)
     const schedule = await scheduleAsked(tx, person.userId, asked, now)
-    const noteAgain = await holdUncertain(tx, asked.againOf, receivers.among)
     if (schedule) {
       await lockCounts(tx)
       refuseTooMany(await countScheduled(tx), mostScheduled, 'too.many.campaigns')
@@ -87,7 +91,7 @@ export async function addCampaign(
       ...(schedule ? {} : await begun(tx, row, now)),
     })
     await replaceChosen(tx, id, receivers.among ?? [])
-    await noteAgain(id)
+    if (againOf) await noteSentAgain(tx, { campaignId: againOf, among: receivers.among ?? [] }, id)
     if (!schedule) await queueSending(tx, id)
     const { people } = reach
     const act = schedule ? 'CAMPAIGN_SCHEDULED' : 'CAMPAIGN_SENT'
@@ -105,6 +109,7 @@ export async function updateCampaign(
   const { database, clock } = ground
   const now = clock.now()
   await inTransaction(database, async tx => {
+    await lockReach(tx)
     const receivers = await receiversAsked(tx, asked)
     const reached = { people: await countOf(tx, receivers), now, except: id }
     const reach = await proveReach(tx, reached, prove)

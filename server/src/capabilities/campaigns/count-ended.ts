@@ -3,6 +3,7 @@ import { tryEach } from '../../try-each.ts'
 import type { CampaignsGround } from './ground.ts'
 import { changeCampaign, lockCampaign, uncounted } from './store/campaigns.ts'
 import { keptCounts } from './store/counts.ts'
+import { forgetLeftOut } from './store/sent-again.ts'
 
 /** Keeps the counts of what has ended, so that nobody counts a hundred thousand people at each look. */
 export const countEnded = async ({ database }: Pick<CampaignsGround, 'database'>) =>
@@ -11,7 +12,10 @@ export const countEnded = async ({ database }: Pick<CampaignsGround, 'database'>
     id =>
       inTransaction(database, async tx => {
         if (!(await lockCampaign(tx, id))) return
-        await changeCampaign(tx, id, { counts: await keptCounts(tx, id) })
+        const counts = await keptCounts(tx, id)
+        // Of what was cancelled, a mail that was in hand may have been left out since.
+        if (counts !== null) await forgetLeftOut(tx, id)
+        await changeCampaign(tx, id, { counts })
       }),
     'not every campaign could be counted',
   )

@@ -1,6 +1,6 @@
 import { campaigns } from '@konsil/contract/campaigns'
 import { fewReceivers, mostChosen } from '@konsil/contract/campaign'
-import { minutes } from '@konsil/contract/core/time'
+import { days, minutes } from '@konsil/contract/core/time'
 import { afterEach, expect, test } from 'vitest'
 import { campaignActs, chosen, refusal } from '../../../test/campaign-acts.ts'
 import { person, usePerson, useTestServer } from '../../../test/test-server.ts'
@@ -101,4 +101,38 @@ test('NADM-38 killed while its people are added it goes on there: nobody twice, 
   )
   expect(rows).toEqual([{ notices: 1_401, people: 1_401 }])
   expect(patient.id).toBeDefined()
+})
+
+test('D-336, NADM-26 what came to reach many with another of the day is held back', async () => {
+  const { acts } = await administrator()
+  const due = { ...text, scheduledTime: '2026-12-02T09:00:00Z' }
+  const ids = [(await acts.add(due))._id, (await acts.add(due))._id]
+  await crowd(600)
+  server.clock.advance(Date.parse(due.scheduledTime) - server.clock.now().getTime())
+  await acts.passMinute()
+  const later = await administrator()
+  const told = await Promise.all(ids.map(id => later.acts.read(id)))
+  expect(told.map(({ state }) => state).sort()).toEqual(['PAUSED', 'SENT'])
+  const held = told.find(({ state }) => state === 'PAUSED')
+  expect(held).toMatchObject({ needsProof: true, counts: { SENT: 0 } })
+  server.clock.advance(minutes(11))
+  const resume = { id: held?._id ?? '' }
+  const answer = await server.call(campaigns.resume, resume, { token: later.admin.token })
+  expect(refusal(answer)).toEqual([403, 'proof.required'])
+})
+
+test('NADM-26 many are not reached over several days either: what is scheduled counts until it goes', async () => {
+  const people = await crowd(1_001)
+  const { acts } = await administrator()
+  const part = (from: number, day: number) => ({
+    ...text,
+    ...chosen(...people.slice(from, from + mostChosen)),
+    scheduledTime: `2031-01-0${day}T09:00:00Z`,
+  })
+  await acts.add(part(0, 1))
+  await acts.add(part(500, 3))
+  server.clock.advance(days(2))
+  const later = await administrator()
+  server.clock.advance(minutes(11))
+  expect(refusal(await later.acts.tryToAdd(part(1_000, 5)))).toEqual([403, 'proof.required'])
 })

@@ -6,7 +6,7 @@ import type {
   CampaignTemplate,
   RecipientList,
 } from '@konsil/contract/campaign'
-import { fewReceivers, receiverStates } from '@konsil/contract/campaign'
+import { receiverStates } from '@konsil/contract/campaign'
 import { onTheWire } from '@konsil/contract/core/time'
 import type { Connection } from '../../database/connect.ts'
 import { addressOfFile } from '../../mails/linked-files.ts'
@@ -46,13 +46,12 @@ const progressOf = (row: CampaignRow, own: Counts = {}): CampaignProgress => {
   const counts = Object.fromEntries(
     receiverStates.map(state => [state, own[state] ?? 0]),
   ) as CampaignProgress['counts']
-  const people = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {
     _id: row.id,
     state: row.state,
     isCounted: row.is_expanded,
     counts,
-    needsProof: row.state === 'PAUSED' && !row.is_proved && people > fewReceivers,
+    needsProof: row.state === 'PAUSED' && row.is_held_back,
   }
 }
 

@@ -17,9 +17,11 @@ import {
   lockCampaign,
   readChosen,
 } from './store/campaigns.ts'
+import { lockReach } from './store/reach.ts'
 import { nextReceivers } from './store/receivers.ts'
 import { keptCounts } from './store/counts.ts'
 import { addRecipients, nextWaiting, noteUncertain } from './store/recipients.ts'
+import { forgetLeftOut } from './store/sent-again.ts'
 import { tellProgress } from './tell-progress.ts'
 
 /** Then others have their turn: other campaigns, and the look at what is due. */
@@ -52,6 +54,7 @@ export async function sendCampaign(
 async function addSome(ground: CampaignsGround, campaignId: string) {
   const { database, clock } = ground
   const added = await inTransaction(database, async tx => {
+    await lockReach(tx)
     const row = await lockCampaign(tx, campaignId)
     if (row?.state !== 'SENDING' || row.is_expanded) return undefined
     const stored = (await readChosen(tx, [campaignId])).get(campaignId) ?? []
@@ -65,8 +68,10 @@ async function addSome(ground: CampaignsGround, campaignId: string) {
       is_expanded: ids.length < addedAtOnce,
     })
     // Nobody has got it yet: more came since it was scheduled than may be written to without a proof.
-    if (await reachesMany(tx, row)) {
-      await changeCampaign(tx, campaignId, { state: 'PAUSED', updated_at: clock.now() })
+    const now = clock.now()
+    if (await reachesMany(tx, row, now)) {
+      const held = { state: 'PAUSED', is_held_back: true, updated_at: now } as const
+      await changeCampaign(tx, campaignId, held)
       return 'held back'
     }
     return ids.length === addedAtOnce ? 'some' : 'all'
@@ -142,6 +147,7 @@ async function endIfDone(ground: CampaignsGround, campaignId: string) {
     if (row?.state !== 'SENDING') return 'over'
     const counts = row.is_expanded ? await keptCounts(tx, campaignId) : null
     if (counts === null) return 'open'
+    await forgetLeftOut(tx, campaignId)
     const now = clock.now()
     await changeCampaign(tx, campaignId, { state: 'SENT', counts, ended_at: now, updated_at: now })
     return 'ended'

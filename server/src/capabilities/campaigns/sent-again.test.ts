@@ -39,10 +39,39 @@ test('NADM-22, NADM-38 of two administrators who send again to the uncertain one
 test('NADM-38 each of them is sent it again once, and whoever is left may be later', async () => {
   const id = await uncertainOfBoth()
   expect((await again(admin, id, one)).status).toBe(200)
-  expect(refusal(await again(admin, id, one, two))).toEqual([409, 'campaign.sent.again'])
   const results = await acts.results(id)
   expect(results.find(({ userId }) => userId === one.id)?.isSentAgain).toBe(true)
-  expect((await again(admin, id, two)).status).toBe(200)
+  const { data } = await again(admin, id, one, two)
+  expect(data.recipient.users.map(({ userId }) => userId)).toEqual([two.id])
+  expect((await acts.read(id)).sentAgain).toBe(2)
+  expect(refusal(await again(admin, id, one, two))).toEqual([409, 'campaign.sent.again'])
+})
+
+test('NADM-38 nobody else gets what is sent again', async () => {
+  const id = await uncertainOfBoth()
+  const stranger = await person(server, 'PATIENT')
+  expect(refusal(await again(admin, id, stranger))).toEqual([409, 'campaign.sent.again'])
+  const { data } = await again(admin, id, stranger, one)
+  await server.runJobs()
+  expect((await acts.results(data._id)).map(({ userId }) => userId)).toEqual([one.id])
+  const toAll = await acts.tryToAdd({ method: 'ALL', againOf: id })
+  expect(refusal(toAll)).toEqual([400, 'request.invalid'])
+})
+
+test('NADM-38 whoever was left out of what was sent again may be sent it once more', async () => {
+  const id = await uncertainOfBoth()
+  const { data: cancelled } = await again(admin, id, one, two)
+  await server.call(campaigns.cancel, { id: cancelled._id }, { token: admin.token })
+  expect((await acts.read(id)).sentAgain).toBe(0)
+  const unwanted = { ...chosen(one), againOf: id, kind: 'PROMOTION' } as const
+  const { _id: promotion } = await acts.add(unwanted)
+  expect((await acts.read(id)).sentAgain).toBe(1)
+  await server.runJobs()
+  expect((await acts.read(promotion)).counts).toMatchObject({ LEFT_OUT: 1, SENT: 0 })
+  expect((await acts.read(id)).sentAgain).toBe(0)
+  const { data: whole } = await again(admin, id, one, two)
+  await server.runJobs()
+  expect((await acts.read(whole._id)).counts.SENT).toBe(2)
   expect((await acts.read(id)).sentAgain).toBe(2)
 })
 

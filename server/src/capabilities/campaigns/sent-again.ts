@@ -1,23 +1,21 @@
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
+import type { Receivers } from './receivers.ts'
 import { lockCampaign } from './store/campaigns.ts'
-import type { Among } from './store/receivers.ts'
-import { noteSentAgain, wereSentAgain } from './store/sent-again.ts'
+import { readUncertain } from './store/sent-again.ts'
 
 /**
- * Holds what left it uncertain whether these people got it: each of them gets it again once, whoever presses twice.
- * Answers what notes by which campaign, once that is there.
+ * What is sent again goes to those alone of whom that one left it uncertain, and to each of them once, whoever presses
+ * twice: it is held until the transaction ends.
  */
-export async function holdUncertain(
+export async function narrowedTo(
   tx: InTransaction,
   againOf: string | undefined,
-  among: Among,
-): Promise<(campaignId: string) => Promise<void>> {
-  if (againOf === undefined) return async () => {}
+  receivers: Receivers,
+): Promise<Receivers> {
+  if (againOf === undefined) return receivers
   if (!(await lockCampaign(tx, againOf))) throw new Refusal('not.found')
-  const asked = { campaignId: againOf, among }
-  if (await wereSentAgain(tx, asked)) throw new Refusal('campaign.sent.again')
-  return async campaignId => {
-    await noteSentAgain(tx, asked, campaignId)
-  }
+  const among = await readUncertain(tx, { campaignId: againOf, among: receivers.among ?? [] })
+  if (among.length === 0) throw new Refusal('campaign.sent.again')
+  return { ...receivers, among }
 }

@@ -7,10 +7,10 @@ import { releaseFiles } from './content.ts'
 import type { CampaignsGround } from './ground.ts'
 import { refuseUnlessScheduled, type Steering, stateAfter } from './policy.ts'
 import { presentProgress } from './present.ts'
-import { reachesMany } from './proof-of-reach.ts'
 import { queueSending } from './send-campaign-job.ts'
 import { changeCampaign, deleteCampaign, lockCampaign } from './store/campaigns.ts'
 import { leaveOutWaiting } from './store/recipients.ts'
+import { forgetLeftOut } from './store/sent-again.ts'
 import { tellProgress } from './tell-progress.ts'
 
 const noted: Record<Steering, AdministratorActName> = {
@@ -32,12 +32,15 @@ export async function steer(
     if (!row) throw new Refusal('not.found')
     const state = stateAfter(act, row)
     const now = clock.now()
-    const isProved = act === 'resume' && (await reachesMany(tx, row))
+    const isProved = act === 'resume' && row.is_held_back
     if (isProved) await prove()
-    const proved = isProved ? { is_proved: true } : {}
+    const proved = isProved ? { is_proved: true, is_held_back: false } : {}
     const ended = state === 'CANCELLED' ? { ended_at: now, is_expanded: true } : {}
     await changeCampaign(tx, id, { state, ...proved, ...ended, updated_at: now })
-    if (state === 'CANCELLED') await leaveOutWaiting(tx, id, now)
+    if (state === 'CANCELLED') {
+      await leaveOutWaiting(tx, id, now)
+      await forgetLeftOut(tx, id)
+    }
     if (state === 'SENDING') await queueSending(tx, id)
     await noteAdministratorAct(tx, now, { act: noted[act], by, about: row.title })
     return presentProgress(tx, { ...row, state, ...proved, ...ended })

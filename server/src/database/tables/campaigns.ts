@@ -70,6 +70,8 @@ export interface CampaignTable {
   people: Generated<number>
   /** Who handed it over, or went on with it, proved who they are. */
   is_proved: Generated<boolean>
+  /** It came to reach more, alone or with others of the day, than may be without a proof. */
+  is_held_back: Generated<boolean>
   /** Once nobody waits any more; null while they are counted anew at each look. */
   counts: JsonOrNull<Partial<Record<ReceiverState, number>>>
   created_by: string

@@ -274,10 +274,18 @@ test('NADM-38 to those alone of whom nobody knows whether they got it, it can be
   network.refuse(campaigns.add, 'campaign.sent.again')
   await press('Send')
   await pressIn(await dialog('Send it now?'), 'Send')
-  await screen.findByText(/were sent it again already/)
-  expect(network.asked(campaigns.add).at(-1)?.question).toMatchObject({
-    againOf: someCampaign(1)._id,
-  })
+  await screen.findByText(/cannot be sent again to any of these people/)
+  const question = () => network.asked(campaigns.add).at(-1)?.question
+  expect(question()).toMatchObject({ againOf: someCampaign(1)._id })
+  await pressIn(await dialog('Send it now?'), 'Go on writing')
+  // To everybody it is a new one.
+  screen.getByText(/only those get it of whom it is still uncertain/)
+  await userEvent.click(screen.getByRole('radio', { name: /^All/ }))
+  expect(screen.queryByText(/only those get it of whom it is still uncertain/)).toBeNull()
+  await press('Send')
+  await pressIn(await dialog('Send it now?'), 'Send')
+  await waitFor(() => expect(network.asked(campaigns.add)).toHaveLength(2))
+  expect(question()).not.toHaveProperty('againOf')
 })
 
 test('NADM-38 to whom it was sent again is said, and it is not offered once more', async () => {
@@ -293,7 +301,8 @@ test('NADM-38 to whom it was sent again is said, and it is not offered once more
 test('NADM-38 one that is held back for its number of people says so', async () => {
   const counts = someCounts({ WAITING: 1_200 })
   await openOne(someCampaign(1, { state: 'PAUSED', counts, needsProof: true }))
-  screen.getByText('Held back: it would now reach more than 1,000 people.')
+  screen.getByText('Held back: more than 1,000 people would be reached.')
+  screen.getByText(/“Continue” asks you to prove who you are/)
   screen.getByRole('button', { name: 'Continue' })
 })
 

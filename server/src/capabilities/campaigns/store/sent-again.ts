@@ -1,33 +1,50 @@
 import { sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
-import type { Among } from './receivers.ts'
 
 interface Uncertain {
   campaignId: string
-  among: Among
+  among: string[]
 }
 
-const uncertainAmong = ({ campaignId, among }: Uncertain) =>
-  sql<boolean>`campaign_id = ${campaignId} and state = 'UNCERTAIN'
-    ${among === null ? sql`` : sql`and user_id = any(${among}::uuid[])`}`
+/** Those of them of whom it is uncertain, and to whom it was not sent once more. */
+const stillUncertain = ({ campaignId, among }: Uncertain) =>
+  sql<boolean>`campaign_id = ${campaignId} and state = 'UNCERTAIN' and sent_again_in is null
+    and user_id = any(${among}::uuid[])`
 
-/** Whether it was sent once more to any of those of them of whom it is uncertain. */
-export async function wereSentAgain(tx: InTransaction, asked: Uncertain) {
-  const one = await tx
+export async function readUncertain(tx: InTransaction, asked: Uncertain) {
+  const rows = await tx
     .selectFrom('campaign_recipient')
-    .where(uncertainAmong(asked))
-    .where('sent_again_in', 'is not', null)
+    .where(stillUncertain(asked))
     .select('user_id')
-    .limit(1)
-    .executeTakeFirst()
-  return one !== undefined
+    .orderBy('user_id')
+    .execute()
+  return rows.map(row => row.user_id)
 }
 
 export const noteSentAgain = (tx: InTransaction, asked: Uncertain, by: string) =>
   tx
     .updateTable('campaign_recipient')
     .set({ sent_again_in: by })
-    .where(uncertainAmong(asked))
+    .where(stillUncertain(asked))
+    .execute()
+
+/** Whoever has not got it by this one either may be sent it again. */
+export const forgetLeftOut = (tx: InTransaction, by: string) =>
+  tx
+    .updateTable('campaign_recipient as before')
+    .set({ sent_again_in: null })
+    .where('sent_again_in', '=', by)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('campaign_recipient as after')
+            .where('after.campaign_id', '=', by)
+            .whereRef('after.user_id', '=', 'before.user_id')
+            .where('after.state', '<>', 'LEFT_OUT')
+            .select('after.user_id'),
+        ),
+      ),
+    )
     .execute()
 
 /** To how many of whom it is uncertain it was sent once more, by campaign. */

@@ -2,6 +2,7 @@ import { type CampaignChoices, campaignMethods } from '@konsil/contract/campaign
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '../../../ui/form/field-error.tsx'
+import { Notice } from '../../../ui/form/notice.tsx'
 import { wrongGroup } from '../../../ui/form/wrong-group.ts'
 import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { RadioCards } from '../../../ui/pickers/radio-cards.tsx'
@@ -43,6 +44,7 @@ export function RecipientFields({ draft, lists }: RecipientFieldsProps) {
       {method === 'GROUP' && (
         <ListChoice draft={draft} lists={lists} onChange={id => change('listId', id)} />
       )}
+      {method === 'CUSTOMIZED' && draft.againOf && <Notice>{t('form.againOnly')}</Notice>}
       {method === 'CUSTOMIZED' && (
         <PeoplePicker value={people} onChange={chosen => change('people', chosen)} />
       )}

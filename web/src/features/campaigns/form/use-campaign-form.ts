@@ -101,6 +101,7 @@ export function useCampaignForm(of: CampaignFormOf) {
   return {
     ...steps,
     files,
+    againOf,
     template,
     /** As it is, or kept as a new template first. */
     sendAs(keeps: boolean) {
@@ -168,7 +169,7 @@ const isNewerThere = async (newer: Newer<Campaign>, failure: unknown) =>
 export type CampaignDraft = ReturnType<typeof useCampaignForm>
 
 interface Sending extends Pick<CampaignFormOf, 'isScheduled' | 'edited' | 'onSent'> {
-  /** It goes once more to those of whom this one left it uncertain: to each of them once. */
+  /** Of whom this one left it uncertain, they alone get it: as long as people are chosen. */
   againOf: string | undefined
 }
 
@@ -183,9 +184,10 @@ function useSending({ isScheduled, edited, againOf, onSent }: Sending) {
   const done = edited ? t('updated') : t(isScheduled ? 'created' : 'form.sent')
   return {
     async send(question: ReturnType<typeof questionOf>, version: number | undefined) {
+      const again = question.method === 'CUSTOMIZED' ? againOf : undefined
       await (edited
         ? call(campaigns.update, { ...question, id: edited._id, version })
-        : call(campaigns.add, { ...question, clientId, againOf }))
+        : call(campaigns.add, { ...question, clientId, againOf: again }))
       toast.success(done)
       void askAgain(queries, ['campaigns'])
       onSent()
