@@ -59,14 +59,19 @@ export function useCases() {
     return id
   }
 
-  /** The same in writing, which has a day alone. */
-  async function answeredInWriting() {
+  /** In writing, which has a day alone. */
+  async function paidInWriting() {
     const id = await paid()
     await server.pool.query(
       `update appointment set consultation_type = 'CHAT', starts_at = null, ends_at = null, occupied_id = null,
          call_id = null, call_room = null where id = $1`,
       [id],
     )
+    return id
+  }
+
+  async function answeredInWriting() {
+    const id = await paidInWriting()
     await step(id, 'ANSWER', 'PATIENT')
     return id
   }
@@ -132,6 +137,7 @@ export function useCases() {
     pay,
     paid,
     answered,
+    paidInWriting,
     answeredInWriting,
     held,
     delivered,

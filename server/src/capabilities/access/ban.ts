@@ -6,6 +6,8 @@ import { lockPersonIfThere } from '../account/index.ts'
 import { endSocketsJob } from './end-sockets.ts'
 import { insertBan, liftBan, setState } from './store/bans.ts'
 import { endSessionsOf, lockUser } from './store/accounts.ts'
+import { useUpMailLinksOf } from './store/mail-links.ts'
+import { endTicketsOf } from './store/second-factors.ts'
 
 interface Decided {
   doctorId: string
@@ -25,6 +27,10 @@ export async function banDoctor(tx: InTransaction, { doctorId, by, now }: Decide
   const ban = { user_id: doctorId, former_state: former, banned_by: by, banned_at: now }
   await insertBan(tx, { id: newId(now), ...ban, lifted_by: null, lifted_at: null })
   await setState(tx, doctorId, 'BANNED', now)
+  // Nobody comes in by what was begun before, also after the ban; whoever has yet to confirm their mail still does.
+  await useUpMailLinksOf(tx, doctorId, 'RESET', now)
+  await useUpMailLinksOf(tx, doctorId, 'NEW_EMAIL', now)
+  await endTicketsOf(tx, doctorId, now)
   const sessionIds = await endSessionsOf(tx, doctorId, now)
   await addJob(tx, endSocketsJob, { sessionIds })
   return sessionIds

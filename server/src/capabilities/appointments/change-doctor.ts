@@ -7,6 +7,7 @@ import { letGoOfDrafts } from '../documents/index.ts'
 import { moneyOf } from '../services/index.ts'
 import { beginningOf } from './beginning.ts'
 import { tellCaseChanged } from './case-changed.ts'
+import { answersAnew } from './deadlines.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { type AppointmentDraft, agreedService } from './insert-appointment.ts'
 import { linesOf } from './lines-of.ts'
@@ -94,8 +95,10 @@ export async function changeDoctor(
     throw new Refusal('refund.changed', { refund: moneyOf(refund.cents, service.currency) })
   }
   const now = ground.clock.now()
+  const anew = held(before, other)
   const after = await changeAppointment(tx, before.id, {
-    ...held(before, other),
+    ...anew,
+    ...answersAnew({ ...before, ...anew }, now),
     ...(await begunAnew(tx, before, other, now)),
     // Whoever had it before knows the room.
     ...callOf(before.consultation_type, now),

@@ -1,11 +1,11 @@
-import type { Connection, InTransaction } from '../../database/connect.ts'
+import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineTimedJob } from '../../jobs/job.ts'
 import { tryEach } from '../../try-each.ts'
-import { physicianIdState } from '../certificates/index.ts'
 import type { AppointmentsGround } from './ground.ts'
-import { endQuestion, keepDoctor, loseDoctor } from './lose-doctor.ts'
-import { doctorsAhead, findAskedAbout, findAheadWith } from './store/ahead.ts'
+import { endQuestion, keepDoctor, loseUnableDoctor } from './lose-doctor.ts'
+import { findAskedAbout, findAheadWith } from './store/ahead.ts'
+import { whoCanHold } from './who-can-hold.ts'
 
 export const checkDoctorsJob = defineTimedJob('check-doctors-of-appointments', '* * * * *')
 
@@ -22,24 +22,11 @@ export async function checkDoctors(ground: AppointmentsGround, only?: string) {
   const due: [{ id: string }[], Act][] = [
     [asked.filter(isAbleAgain), keepDoctor],
     [asked.filter(one => !isAbleAgain(one) && one.choose_until <= now), endQuestion],
-    [await findAheadWith(database, unable, now), loseDoctor],
+    [await findAheadWith(database, unable, now), loseUnableDoctor],
   ]
   await tryEach(
     due.flatMap(([rows, act]) => rows.map(({ id }) => ({ id, act }))),
     ({ id, act }) => inTransaction(database, tx => act(ground, tx, id)),
     'some appointments of doctors who cannot hold them were not dealt with',
-  )
-}
-
-/** Of each with whom something is booked: an active account and a valid physician ID (CERT-15). */
-async function whoCanHold(connection: Connection, now: Date, only: string | undefined) {
-  const doctors = await doctorsAhead(connection, now, only)
-  const ids = doctors.map(({ doctor_id }) => doctor_id)
-  const physicianIds = await physicianIdState(connection, ids, now)
-  return new Map(
-    doctors.map(({ doctor_id, is_active }) => [
-      doctor_id,
-      is_active && physicianIds.get(doctor_id)?.isValid === true,
-    ]),
   )
 }

@@ -21,6 +21,10 @@ export function deadlinesIn(state: AppointmentState, row: Agreed, now: Date) {
   }
 }
 
+/** Nobody had to answer while they were asked what becomes of it: the time for it begins again (D-322). */
+export const answersAnew = (row: Agreed & Pick<AppointmentRow, 'state'>, now: Date) =>
+  row.state === 'PAID_DEPOSIT' ? { answer_until: answerUntil(row, now) } : {}
+
 /** So long after it was paid, but not after a call begins (D-319). */
 export function answerUntil(row: Agreed, paidAt: Date) {
   const until = later(paidAt, hours(row.terms.answerHours))

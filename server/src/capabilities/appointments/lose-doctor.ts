@@ -6,10 +6,11 @@ import { holdPayable } from '../payments/index.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { tellCaseChanged } from './case-changed.ts'
 import { isDisputed } from './case/is-disputed.ts'
+import { answersAnew } from './deadlines.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { notifyOf } from './notify.ts'
 import { paidAs } from './paid-as.ts'
-import { beginningOfRow, owesReport, stateAfterAct } from './policy.ts'
+import { beginningOfRow, hasBegun, owesReport, stateAfterAct } from './policy.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -17,6 +18,7 @@ import {
   lockAppointment,
 } from './store/appointments.ts'
 import { closeQuestion } from './store/questions.ts'
+import { canHold } from './who-can-hold.ts'
 
 /** So long before it begins whoever has not chosen gets everything back (D-322). */
 const chosenBefore = hours(24)
@@ -26,14 +28,26 @@ const chosenBefore = hours(24)
  * Where there is no time left to ask, or nothing was paid, it is given up (D-322, CERT-16).
  */
 export async function loseDoctor(ground: AppointmentsGround, tx: InTransaction, id: string) {
-  const now = ground.clock.now()
   const row = await lockWithMoney(tx, id)
-  if (!row || row.choose_until) return
+  if (row) await lose(ground, tx, row)
+}
+
+/** The same where they still cannot hold it: one who was let in again, or replaced, meanwhile is not lost. */
+export async function loseUnableDoctor(ground: AppointmentsGround, tx: InTransaction, id: string) {
+  const row = await lockWithMoney(tx, id)
+  if (!row || (await canHold(tx, row.doctor_id, ground.clock.now()))) return
+  await lose(ground, tx, row)
+}
+
+async function lose(ground: AppointmentsGround, tx: InTransaction, row: AppointmentRow) {
+  const now = ground.clock.now()
+  if (row.choose_until) return
   if (owesReport(row)) {
-    if (await isDisputed(tx, id)) return
+    if (await isDisputed(tx, row.id)) return
     return askAboutReport(tx, row, now)
   }
-  if (now >= beginningOfRow(row)) return
+  // A call is held by then, or nobody came; one in writing has no hour at which that shows.
+  if (row.starts_at !== null && hasBegun(row, now)) return
   const chooseUntil = later(beginningOfRow(row), -chosenBefore)
   const isAsked = stateAfterAct(row, 'LOSE_DOCTOR', 'SYSTEM', now) && now < chooseUntil
   if (isAsked) await take(tx, row, { act: 'LOSE_DOCTOR', chooseUntil }, now)
@@ -53,16 +67,20 @@ export async function keepDoctor(ground: AppointmentsGround, tx: InTransaction, 
   const now = ground.clock.now()
   const row = await lockAppointment(tx, id)
   if (!row?.choose_until || !stateAfterAct(row, 'KEEP_DOCTOR', 'SYSTEM', now)) return
+  if (!(await canHold(tx, row.doctor_id, now))) return
   const owed = owesReport(row)
     ? { owed: { report_due_at: later(now, days(row.terms.reportDueDays)) } }
     : {}
-  await take(tx, row, { act: 'KEEP_DOCTOR', chooseUntil: null, ...owed }, now)
+  const asked = { act: 'KEEP_DOCTOR', chooseUntil: null, ...owed } as const
+  await take(tx, row, { ...asked, answers: answersAnew(row, now) }, now)
 }
 
 /** Nobody chose in time: everything goes back. */
 export async function endQuestion(ground: AppointmentsGround, tx: InTransaction, id: string) {
+  const now = ground.clock.now()
   const row = await lockWithMoney(tx, id)
-  if (!row?.choose_until || ground.clock.now() < row.choose_until) return
+  if (!row?.choose_until || now < row.choose_until) return
+  if (await canHold(tx, row.doctor_id, now)) return
   await giveUp(ground, tx, row)
 }
 
@@ -84,12 +102,14 @@ interface Asked {
   chooseUntil: Date | null
   /** Of a report that is owed. */
   owed?: { report_due_at: Date | null }
+  /** Of one that waits for them. */
+  answers?: { answer_until?: Date }
 }
 
 async function take(
   tx: InTransaction,
   before: AppointmentRow,
-  { act, chooseUntil, owed }: Asked,
+  { act, chooseUntil, owed, answers }: Asked,
   now: Date,
 ) {
   const { id } = before
@@ -97,6 +117,7 @@ async function take(
     choose_until: chooseUntil,
     updated_at: now,
     ...owed,
+    ...answers,
   })
   const { state } = after
   await tellCaseChanged(tx, id)

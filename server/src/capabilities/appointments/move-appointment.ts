@@ -47,11 +47,13 @@ function refuseImmovable(row: AppointmentRow | undefined, now: Date): MovableApp
   return { row, serviceId, startsAt, endsAt }
 }
 
-/** The answers are due before a call begins (D-319). */
-const answersBefore = ({ state, paid_at, ...row }: AppointmentRow, startsAt: Date) =>
-  state === 'PAID_DEPOSIT' && paid_at
-    ? { answer_until: answerUntil({ ...row, starts_at: startsAt }, paid_at) }
-    : {}
+/** The answers are due before a call begins (D-319); time that was given anew for them is not taken away. */
+function answersBefore({ state, paid_at, answer_until, ...row }: AppointmentRow, startsAt: Date) {
+  if (state !== 'PAID_DEPOSIT' || !paid_at) return {}
+  const due = answerUntil({ ...row, starts_at: startsAt }, paid_at)
+  if (!answer_until || answer_until <= due) return { answer_until: due }
+  return { answer_until: answer_until < startsAt ? answer_until : startsAt }
+}
 
 interface OtherTime {
   occupiedId: string

@@ -59,7 +59,7 @@ export function createBooking(
       addBooked(ground, sandbox, bookings),
     /** The file with the portrait on the public page of a doctor. */
     publicPortraitOf: (slug: string) => publicPortraitOf(whole, slug),
-    /** What patients hold with a doctor is held no more. */
+    /** What patients hold with a doctor who is kept out is held no more. */
     giveUpHeldWith: (doctorId: string) =>
       inTransaction(ground.database, tx => giveUpHeldWith(tx, doctorId, ground.clock.now())),
     isPublicDoctor: (slug: string) => isPublicDoctor(whole, slug),

@@ -6,9 +6,11 @@ import { days, hours } from '@konsil/contract/core/time'
 import { doctors } from '@konsil/contract/doctors'
 import { site } from '@konsil/contract/site'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { accessActs } from '../../../test/access-acts.ts'
 import { appointmentActs } from '../../../test/appointment-acts.ts'
 import { useBooking } from '../../../test/booking-asks.ts'
 import { certificateActs } from '../../../test/certificate-acts.ts'
+import { factorActs } from '../../../test/factor-acts.ts'
 import { paidWith } from '../../../test/lost-appointment.ts'
 import { paymentActs } from '../../../test/payment-acts.ts'
 import { bookableDoctor, type BookableDoctor } from '../../../test/schedule-acts.ts'
@@ -207,6 +209,43 @@ describe('a ban', () => {
     expect(await asks.listed(doctor)).toBeUndefined()
     await act('unban')
     expect((await book()).status).toBe(201)
+  })
+
+  test('D-251, BOOK-06 what is held after the ban was lifted stays, however late its job comes', async () => {
+    await act('ban')
+    await act('unban')
+    expect((await hold()).status).toBe(200)
+    await server.runJobs()
+    const held = await server.pool.query(
+      'select ended from hold where doctor_id = $1 and patient_id = $2',
+      [doctor.id, patient.id],
+    )
+    expect(held.rows).toEqual([{ ended: null }])
+  })
+
+  test('D-251, ACC-32, PROF-37 what was begun before leads nobody in, also once the ban is lifted', async () => {
+    const factors = factorActs(server)
+    const { secret } = await factors.setUp(doctor)
+    const { ticket } = await factors.ticketOf(doctor)
+    // What waits already is not the newest mail then.
+    await server.runJobs()
+    await server.call(access.recoverPassword, { email: doctor.email })
+    await server.runJobs()
+    const code = await accessActs(server).resetLink(doctor.email)
+    const email = 'elsewhere@example.org'
+    await server.call(access.changeEmail, { email, password: testPassword }, doctor)
+    await server.runJobs()
+    const [mail] = await server.mailsTo(email)
+    const token = /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    await ban()
+    await act('unban')
+    expect((await factors.withCode(ticket, factors.codeIn(secret, 1))).items[0]?.id).toBe(
+      'secondFactor.ended',
+    )
+    const reset = server.call(access.resetPassword, { code, password: 'another long one' })
+    expect((await refusalOf(reset))[1]).toBe('reset.link.unusable')
+    const confirmed = server.call(access.confirmEmail, { token })
+    expect((await refusalOf(confirmed))[1]).toBe('email.link.unusable')
   })
 
   test('D-251, D-322 what is paid stays, its patient is asked at once, and keeps the doctor when the ban is lifted', async () => {

@@ -13,7 +13,12 @@ import { AppointmentList } from './appointment-list.tsx'
 import { withPatient } from './patient-line.tsx'
 import { foundCases } from './queries.ts'
 
-const asked = { name: 'search', longest: longestCaseSearch }
+/** Who is found by an e-mail address is nobody else's business. */
+const asked = {
+  name: 'search',
+  longest: longestCaseSearch,
+  isPrivate: (text: string) => text.includes('@'),
+}
 
 /** Every case is found by its number, doctor or people, also one that waits for nobody; what waits stands there until one is asked for. */
 export function CaseSearch({ children }: { children: ReactNode }) {

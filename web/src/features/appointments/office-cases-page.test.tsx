@@ -94,6 +94,20 @@ test('APPT-28, ADM-22 a case is found by number, doctor or e-mail, which stands 
   await sectionOf('Late reports')
 })
 
+test('APPT-28 whom an e-mail address names stays out of the address of the page', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  network.answer(appointments.listOfficeCases, { list: [], total: 0 })
+  network.answer(appointments.findOfficeCases, { list: [], total: 0 })
+  await renderPage('/dashboard/cases?search=KNSL99')
+  const field = await screen.findByLabelText('Number, doctor or e-mail')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'petra@example.org{Enter}')
+  await screen.findByText('No case was found for “petra@example.org”.')
+  expect(globalThis.location.search).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: 'Show what is waiting' }))
+  await sectionOf('Late reports')
+})
+
 test('APPT-28 of what no case has it says so, with the way back to what waits', async () => {
   const network = signedIn(personWith('ADMIN'))
   network.answer(appointments.listOfficeCases, { list: [], total: 0 })

@@ -11,6 +11,8 @@ interface Asked {
   name: string
   /** Of signs. */
   longest: number
+  /** What names a person stays on the page alone: addresses are kept by browsers and sent on. */
+  isPrivate?: (text: string) => boolean
 }
 
 const aNumber: Asked = { name: 'number', longest: longestNumber }
@@ -20,9 +22,11 @@ const aNumber: Asked = { name: 'number', longest: longestNumber }
  * to and sent to a colleague.
  * Each search is a step of its own in the browser's history.
  */
-export function useAskedNumber({ name, longest }: Asked = aNumber) {
+export function useAskedNumber({ name, longest, isPrivate }: Asked = aNumber) {
   const [asked, setAsked] = useSearchParams()
-  const number = (asked.get(name) ?? '').trim().slice(0, longest)
+  const inAddress = (asked.get(name) ?? '').trim().slice(0, longest)
+  const [kept, setKept] = useState('')
+  const number = inAddress === '' ? kept : inAddress
   const [entered, setEntered] = useState<string>()
   const [shown, setShown] = useState(number)
   // Whoever goes back or on sees in the field what is shown, and it is not searched for once more.
@@ -33,8 +37,13 @@ export function useAskedNumber({ name, longest }: Asked = aNumber) {
   const typed = entered ?? number
   const wanted = typed.trim()
   const take = useCallback(
-    (text: string) => setAsked(text === '' ? {} : { [name]: text }),
-    [setAsked, name],
+    (text: string) => {
+      const isKept = isPrivate?.(text) === true
+      setKept(isKept ? text : '')
+      if (!isKept) setAsked(text === '' ? {} : { [name]: text })
+      else if (inAddress !== '') setAsked({})
+    },
+    [setAsked, name, isPrivate, inAddress],
   )
   useEffect(() => {
     if (wanted === number) return undefined

@@ -57,7 +57,7 @@ export async function leadOn(ground: AppointmentsGround) {
 const cancelUnanswered: Act = async (ground, tx, id) => {
   await holdPayable(tx, paidAs, id)
   const row = await lockAppointment(tx, id)
-  if (!row?.answer_until || ground.clock.now() < row.answer_until) return
+  if (!row?.answer_until || ground.clock.now() < row.answer_until || row.choose_until) return
   await cancelAppointment(ground, tx, row, {
     actor: 'SYSTEM',
     because: 'PATIENT',

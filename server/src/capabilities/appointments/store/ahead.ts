@@ -11,7 +11,7 @@ const undone = (connection: Connection, now: Date) =>
     .where('state', 'in', ['NOT_PAID', 'PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE', 'CALL_SUCCESS'])
     .where(
       sql<boolean>`(${begins} > ${now} or state = 'CALL_SUCCESS'
-        or (state = 'ANSWERED_QUESTIONAIRE' and consultation_type = 'CHAT'))`,
+        or (state in ('PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE') and consultation_type = 'CHAT'))`,
     )
 
 /** Those who have something to hold or to report on, and whether their accounts are active. */

@@ -4,9 +4,14 @@ import type { Connection, InTransaction } from '../../../database/connect.ts'
 
 const among = (connection: Connection) => connection.selectFrom('appointment')
 
-/** Nobody has answered, and the time to is over. */
+/** Nobody has answered, and the time to is over; it stands still for whoever is asked what becomes of it (D-322). */
 export const findUnanswered = (connection: Connection, now: Date) =>
-  among(connection).where('answer_until', '<=', now).select('id').orderBy('answer_until').execute()
+  among(connection)
+    .where('answer_until', '<=', now)
+    .where('choose_until', 'is', null)
+    .select('id')
+    .orderBy('answer_until')
+    .execute()
 
 const wasAsked = (before?: Date) =>
   sql<boolean>`exists (
@@ -175,6 +180,7 @@ export const findToRemind = (connection: Connection, { kind, now, id }: Due) => 
           .where('state', 'in', ['PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE'])
           .where('choose_until', 'is', null),
       )
+      .$if(until === 'answer_until', rows => rows.where('choose_until', 'is', null))
       .where(until, '>', now)
       .where(until, '<=', later(now, atMost))
       .where(sql<boolean>`${from} <= ${now} and ${from} > paid_at`)

@@ -51,6 +51,7 @@ const unanswered = (connection: Connection, now: Date) =>
   connection
     .selectFrom('appointment')
     .where('answer_until', 'is not', null)
+    .where('choose_until', 'is', null)
     .where(sql<boolean>`${remindedAt} <= ${now}`)
 
 const refundedAt = sql<Date>`(${lastRefundOf(paidAs, sql.ref('appointment.id'))})`

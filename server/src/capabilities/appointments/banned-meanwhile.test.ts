@@ -1,0 +1,92 @@
+import { booking } from '@konsil/contract/booking'
+import { hours, later } from '@konsil/contract/core/time'
+import { expect, test } from 'vitest'
+import { useCases } from '../../../test/case-acts.ts'
+import { untilWaiting } from '../../../test/locks.ts'
+import { bookableDoctor } from '../../../test/schedule-acts.ts'
+import { checkDoctorsJob } from './check-doctors.ts'
+
+const cases = useCases()
+const { server, doctor, patient, admin, as, detail, standing, leadOn, told, money } = cases
+
+const check = () => server.perform(checkDoctorsJob, {})
+const stand = (state: 'BANNED' | 'ACTIVE') =>
+  server.pool.query('update app_user set state = $2 where id = $1', [doctor.id, state])
+const answersDue = () => later(server.clock.now(), hours(24)).toISOString()
+
+/** While a job waits for the appointment the doctor stands otherwise than when it began. */
+async function checkedWhile(id: string, meanwhile: 'BANNED' | 'ACTIVE') {
+  const lock = await server.pool.connect()
+  await lock.query('begin')
+  await lock.query('select from appointment where id = $1 for update', [id])
+  const checked = check()
+  await untilWaiting(server, 1)
+  await stand(meanwhile)
+  await lock.query('commit')
+  lock.release()
+  await checked
+}
+
+test('D-322 one in writing that was paid on its day and waits for answers is given up whole when its doctor is banned', async () => {
+  const id = await cases.paidInWriting()
+  server.clock.set('2026-12-07T10:00:00Z')
+  await server.pool.query('update appointment set answer_until = $2 where id = $1', [
+    id,
+    answersDue(),
+  ])
+  await stand('BANNED')
+  await check()
+  expect(await standing(id)).toBe('CANCELLED')
+  expect(await money.standing(id)).toMatchObject({ refundedCents: 12_000 })
+})
+
+test('D-322, APPT-49 while its patient is asked for another doctor no answers are due, and the time for them begins again', async () => {
+  const id = await cases.paid()
+  await stand('BANNED')
+  await check()
+  for (const step of [13, 12]) {
+    server.clock.advance(hours(step))
+    await leadOn()
+  }
+  expect(await standing(id)).toBe('PAID_DEPOSIT')
+  expect(await told(patient)).not.toContain('AU021')
+  await stand('ACTIVE')
+  await check()
+  await leadOn()
+  const kept = { status: { code: 'PAID_DEPOSIT' }, chooseUntil: null, answerUntil: answersDue() }
+  expect(await detail(id, patient)).toMatchObject(kept)
+  const moved = { appointmentId: id, requestDate: '2026-12-14', start: '10:00', end: '10:30' }
+  expect((await server.call(booking.moveAppointment, moved, await as(patient))).status).toBe(200)
+  await leadOn()
+  expect(await detail(id, patient)).toMatchObject(kept)
+})
+
+test('D-322 whoever chooses another doctor has the whole time to answer', async () => {
+  const id = await cases.paid()
+  await stand('BANNED')
+  await check()
+  server.clock.advance(hours(30))
+  const other = await bookableDoctor(server, (await as(admin)).token)
+  const time = { requestDate: '2026-12-14', start: '09:00', end: '09:30' }
+  const chosen = { appointmentId: id, doctorId: other.id, serviceId: other.serviceId, ...time }
+  expect((await server.call(booking.chooseDoctor, chosen, await as(patient))).status).toBe(200)
+  await leadOn()
+  expect(await detail(id, patient)).toMatchObject({
+    status: { code: 'PAID_DEPOSIT' },
+    answerUntil: answersDue(),
+  })
+})
+
+test('D-322 who is let in again, or banned, while the job is under way is dealt with as they stand now', async () => {
+  const id = await cases.answered()
+  server.clock.set('2026-12-06T09:00:00Z')
+  await stand('BANNED')
+  await checkedWhile(id, 'ACTIVE')
+  expect(await standing(id)).toBe('ANSWERED_QUESTIONAIRE')
+  server.clock.set('2026-11-25T09:00:00Z')
+  await stand('BANNED')
+  await check()
+  await stand('ACTIVE')
+  await checkedWhile(id, 'BANNED')
+  expect((await detail(id, patient)).chooseUntil).not.toBeNull()
+})
