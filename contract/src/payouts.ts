@@ -15,8 +15,11 @@ import { nameIfHere } from './person.ts'
 export const payoutStates = ['DUE', 'ORDERED', 'EXECUTED', 'RETURNED', 'CARRIED'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
-/** Why one cannot go out: there is no account, or it came back from the one that there is. */
-export const payoutHindrances = ['NO_ACCOUNT', 'ACCOUNT_FAILED'] as const
+/**
+ * Why one cannot go out: there is no account, it came back from the one that there is, or its doctor owes back more than
+ * they have earned since. Only by hand can an administrator pay that out all the same.
+ */
+export const payoutHindrances = ['NO_ACCOUNT', 'ACCOUNT_FAILED', 'OWES_BACK'] as const
 
 /** What an administrator says became of it. NOT_SENT takes it out of its file, to be handed over anew. */
 export const payoutOutcomes = ['EXECUTED', 'RETURNED', 'NOT_SENT'] as const
@@ -61,6 +64,8 @@ export const listedPayout = shownPayout.extend({
   doctor: nameIfHere,
   /** Masked: whole it stands in the files alone. Null where there is none. */
   account: z.object({ name: z.string(), iban: z.string() }).nullable(),
+  /** Executed, and in no file: nobody has said to which account. */
+  isByHand: z.boolean(),
 })
 export type ListedPayout = z.infer<typeof listedPayout>
 
@@ -173,7 +178,13 @@ export const payouts = {
     reads: true,
     input: z.strictObject({ id: uuid, format: z.enum(payoutFormats) }),
     output: z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() }),
-    refusals: ['not.found', 'payout.file.done', 'payout.only.euros', 'payout.own.account'],
+    refusals: [
+      'not.found',
+      'payout.file.done',
+      'payout.only.euros',
+      'payout.only.sepa',
+      'payout.own.account',
+    ],
   }),
   markPayout: endpoint({
     path: '/payment/mark-payout',
@@ -182,6 +193,8 @@ export const payouts = {
     input: z.strictObject({
       id: uuid,
       outcome: z.enum(payoutOutcomes),
+      /** As whoever says it read it. */
+      seen: z.strictObject({ state: z.enum(payoutStates), fileId: uuid.nullable() }),
       /** As the bank has it; of NOT_SENT there is none. */
       on: z.iso.date({ error: 'payout.day.required' }).max(10).optional(),
     }),
@@ -194,10 +207,12 @@ export const payouts = {
     ...ofAdministrators,
     input: z.strictObject({
       id: uuid,
+      /** How many were left when whoever says it read it. */
+      open: z.int().min(1).max(1_000_000),
       on: z.iso.date({ error: 'payout.day.required' }).max(10),
     }),
     output: z.object({ count: z.int() }),
-    refusals: ['not.found', 'payout.file.done', 'payout.day.unlikely'],
+    refusals: ['not.found', 'payout.file.done', 'payout.changed.meanwhile', 'payout.day.unlikely'],
   }),
   listOwnPayouts: endpoint({
     path: '/doctor/payouts',

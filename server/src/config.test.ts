@@ -26,6 +26,7 @@ const production = (changed: Record<string, string | undefined> = {}) => ({
   BOT_CHECK_SECRET: secret(),
   ...Object.fromEntries(Object.keys(operatorSettings).map(name => [name, `the ${name}`])),
   OPERATOR_EMAIL: 'contact@konsil.example',
+  OPERATOR_VAT_NUMBER: 'DE123456789',
   ...changed,
 })
 
@@ -229,7 +230,10 @@ describe('production', () => {
     for (const OPERATOR_VAT_NUMBER of [undefined, 'DE12']) {
       expect(messageOf(issuing({ OPERATOR_VAT_NUMBER }))).toContain('must be a VAT id')
     }
-    expect(messageOf(production({ INVOICE_ISSUER: 'operator' }))).toContain('must be a VAT id')
+    // The fee is invoiced to doctors by the operator in any case.
+    const without = production({ OPERATOR_VAT_NUMBER: 'none yet' })
+    expect(messageOf(without)).toContain('must be a VAT id')
+    expect(readConfig({ ...without, OPERATOR_TAX_NUMBER: '12/345/67890' }).production).toBe(true)
   })
 
   test('API-12 the bounds of files are whole numbers, and have reasoned ones', () => {

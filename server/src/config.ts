@@ -223,11 +223,11 @@ export function readConfig(given: Record<string, string | undefined> = process.e
   if (!production) refuseOpenDemonstration(settings)
   refuseHalfProviders(settings)
   refuseHalfConference(settings)
-  refuseIssuerWithoutNumbers(settings)
   dkimOf(settings)
   if (production) for (const refuse of [refuseSandbox, refuseAnyHost]) refuse(settings)
   const dataFolder = resolve(settings.DATA_DIR ?? join(repositoryFolder, 'data'))
   const keys = production ? keysOfOperator(settings) : keysForTryingOut(dataFolder, settings)
+  refuseIssuerWithoutNumbers(settings, production)
   const [min = 0, max = 0] = settings.PASSWORD_LENGTH.split('-').map(Number)
   if (min < 1 || max < min || max > 256) {
     throw new StartupProblem(

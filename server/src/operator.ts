@@ -75,22 +75,29 @@ export function operatorAccountOf(
 }
 export type OperatorAccount = ReturnType<typeof operatorAccountOf>
 
-/** An invoice of an invented company, or without a number of the tax office, would be none. */
+/**
+ * An invoice of an invented company, or without a number of the tax office, would be none. Doctors are invoiced for the
+ * operator's fee in any case: trying out alone can do without.
+ */
 export function refuseIssuerWithoutNumbers(
   settings: Settings & { INVOICE_ISSUER: string; OPERATOR_TAX_NUMBER?: string | undefined },
+  production: boolean,
 ) {
-  if (settings.INVOICE_ISSUER !== 'operator') return
+  if (!production && settings.INVOICE_ISSUER !== 'operator') return
   const { OPERATOR_VAT_NUMBER: vatId, OPERATOR_TAX_NUMBER: taxNumber } = settings
   const missing = (['OPERATOR_NAME', 'OPERATOR_ADDRESS'] as const)
     .filter(name => settings[name] === undefined)
-    .map(name => `The setting ${name} is missing: with INVOICE_ISSUER=operator it is on invoices.`)
-  if (taxNumber === undefined && (vatId === undefined || !isVatId(vatId.replaceAll(' ', '')))) {
+    .map(name => `The setting ${name} is missing: it is on invoices.`)
+  if (taxNumber === undefined && (vatId === undefined || !isWrittenVatId(vatId))) {
     missing.push(
-      'With INVOICE_ISSUER=operator, OPERATOR_VAT_NUMBER must be a VAT id like DE123456789, or OPERATOR_TAX_NUMBER be set.',
+      'OPERATOR_VAT_NUMBER must be a VAT id like DE123456789, or OPERATOR_TAX_NUMBER be set: one of them is on invoices.',
     )
   }
   if (missing.length > 0) throw new StartupProblem(missing.join('\n'))
 }
+
+/** As people write it, with spaces. */
+export const isWrittenVatId = (text: string) => isVatId(text.replaceAll(' ', ''))
 
 export function operatorOf(settings: Settings): Operator {
   const told = (name: keyof Settings) => settings[name] ?? example[name] ?? ''

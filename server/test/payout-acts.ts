@@ -102,6 +102,12 @@ export function usePayouts() {
   const asAdmin = () => ({ token: now.admin.token })
   const asDoctor = () => ({ token: now.doctor.token })
 
+  /** As whoever looks at it now reads it. */
+  async function seen(id: string) {
+    const { data } = await server.call(payments.readPayout, { id }, asAdmin())
+    return { state: data.state, fileId: data.fileId }
+  }
+
   return {
     server,
     acts,
@@ -120,14 +126,15 @@ export function usePayouts() {
     asDoctor,
     order: (currency: 'EUR' | 'USD' = 'EUR', as = asAdmin()) =>
       server.call(payments.orderPayouts, { month: now.month, currency }, as),
-    mark: (
+    seen,
+    mark: async (
       id: string,
       outcome: 'EXECUTED' | 'RETURNED' | 'NOT_SENT',
       { on = server.clock.now().toISOString().slice(0, 10), as = asAdmin() } = {},
     ) =>
       server.call(
         payments.markPayout,
-        { id, outcome, ...(outcome === 'NOT_SENT' ? {} : { on }) },
+        { id, outcome, seen: await seen(id), ...(outcome === 'NOT_SENT' ? {} : { on }) },
         as,
       ),
     own: async () => (await server.call(payments.listOwnPayouts, {}, asDoctor())).data,

@@ -20,6 +20,17 @@ export function isIban(iban: string) {
   return remainderOf(iban.slice(4) + iban.slice(0, 4)) === 1
 }
 
+/** Whose banks take part in SEPA, as the European Payments Council lists them. */
+const inSepa = new Set(
+  (
+    'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS ' +
+    'SE SI SK SM VA'
+  ).split(' '),
+)
+
+/** Whether euros reach it by a SEPA transfer. */
+export const isSepa = (iban: string) => inSepa.has(iban.slice(0, 2))
+
 /** Of the number that it stands for, where A counts 10 and Z 35; sign by sign, as it has too many digits. */
 const remainderOf = (signs: string) =>
   Array.from(signs).reduce((rest, sign) => {

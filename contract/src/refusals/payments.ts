@@ -50,6 +50,7 @@ export const paymentRefusals = {
   'payout.none.due': { status: 409 },
   'payout.file.done': { status: 409 },
   'payout.only.euros': { status: 400 },
+  'payout.only.sepa': { status: 400 },
   /** The operator has said none of their own. */
   'payout.own.account': { status: 409 },
   'payout.changed.meanwhile': { status: 409 },

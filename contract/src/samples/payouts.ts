@@ -19,6 +19,7 @@ export const samplePayout = (
   returnedOn: null,
   doctor: { firstName: 'Jonas', lastName: 'Brandt', title: 'Dr.' },
   account: { name: 'Dr. Jonas Brandt', iban: 'DE02 **** **** **** 2051' },
+  isByHand: false,
   ...changes,
 })
 

@@ -54,9 +54,9 @@ export async function payOut(place: DemonstrationPlace, { doctorId }: { doctorId
     for (const { sum, ready } of (await payments.handlers.listPayouts(asked)).sums) {
       if (ready.count === 0) continue
       const input = { month, currency: sum.currency }
-      const { _id: id } = await payments.handlers.orderPayouts({ ...admin, input })
+      const { _id: id, count: open } = await payments.handlers.orderPayouts({ ...admin, input })
       const on = closing.toISOString().slice(0, 10)
-      await payments.handlers.markPayoutFile({ ...admin, input: { id, on } })
+      await payments.handlers.markPayoutFile({ ...admin, input: { id, open, on } })
     }
   }
   await inTransaction(place.database, tx => dropUntold(tx))

@@ -53,6 +53,7 @@ export const paymentIdRules: Record<string, Hidden | { isPublic: string }> = {
   [`${titleOf(payments.readPayout)} id`]: { isPublic: ofPayouts },
   [`${titleOf(payments.readPayoutFile)} id`]: { isPublic: ofPayouts },
   [`${titleOf(payments.markPayout)} id`]: { isPublic: ofPayouts },
+  [`${titleOf(payments.markPayout)} seen.fileId`]: { isPublic: ofPayouts },
   [`${titleOf(payments.markPayoutFile)} id`]: { isPublic: ofPayouts },
   [`${titleOf(payments.readPayoutDocument)} id`]: {
     endpoint: payments.readPayoutDocument,

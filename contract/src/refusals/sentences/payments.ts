@@ -40,6 +40,8 @@ export const paymentSentences: Record<keyof typeof paymentRefusals, string> = {
   'payout.none.due': 'No payout of this month can go out at the moment',
   'payout.file.done': 'All payouts of this file are settled. It is not handed out again',
   'payout.only.euros': 'Banks take this format for euros only. Please take the table',
+  'payout.only.sepa':
+    'Banks take this format for accounts within SEPA only, and one of these is not. Please take the table',
   'payout.own.account': 'The bank account of the operator is not set up',
   'payout.changed.meanwhile': 'This payout has been changed meanwhile',
   'payout.day.required': 'Please enter the day',

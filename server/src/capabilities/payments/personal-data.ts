@@ -1,3 +1,4 @@
+import { masked } from '@konsil/contract/core/iban'
 import { onTheWire } from '@konsil/contract/core/time'
 import { type ExportedParts, type PersonalData, toldInPages } from '../personal-data.ts'
 import type { Secrets } from '../../ports/secrets.ts'
@@ -11,7 +12,13 @@ import {
   nextInvoicesOfPerson,
 } from './invoices/store/invoices.ts'
 import { findDocuments } from './payouts/statements/store.ts'
-import { countPayoutsOf, nextPayoutsOf, type PayoutRow } from './payouts/store/payouts.ts'
+import {
+  countPayoutsOf,
+  findOrders,
+  nextPayoutsOf,
+  type PayoutRow,
+  readTransfers,
+} from './payouts/store/payouts.ts'
 import { countOfPerson, nextOfPerson, type PayableRow, readMoves } from './store/of-person.ts'
 
 /**
@@ -136,21 +143,33 @@ const paymentParts = (secrets: Secrets): ExportedParts => ({
   ),
   payouts: toldInPages(nextPayoutsOf, async (rows, connection) => {
     const ids = rows.map(({ id }) => id)
-    const documents = await findDocuments(connection, ids)
-    return rows.map(row => toldPayout(row, documents))
+    const facts = {
+      documents: await findDocuments(connection, ids),
+      orders: await findOrders(connection, ids),
+      transfers: await readTransfers(connection, ids),
+    }
+    return rows.map(row => toldPayout(row, facts))
   }),
 })
 
-/** What they were paid, and with which documents; their content is for whoever signs in. */
-const toldPayout = (row: PayoutRow, documents: PayoutDocuments) => ({
+/** What they were paid, to where, and with which documents; their content is for whoever signs in. */
+const toldPayout = (row: PayoutRow, { documents, orders, transfers }: FactsOfPayouts) => ({
   id: row.id,
   month: row.month,
   currency: row.currency,
   carriedCents: row.carried_cents,
   amountCents: row.amount_cents,
   state: row.state,
-  executedOn: row.executed_on,
-  returnedOn: row.returned_on,
+  handedOver: orders
+    .filter(one => one.payout_id === row.id)
+    .map(one => ({
+      at: onTheWire(one.made_at),
+      accountName: one.account_name,
+      iban: one.iban && masked(one.iban),
+    })),
+  transfers: transfers
+    .filter(one => one.payout_id === row.id)
+    .map(one => ({ executedOn: one.executed_on, returnedOn: one.returned_on })),
   documents: documents
     .filter(one => one.payout_id === row.id)
     .map(one => ({
@@ -161,7 +180,11 @@ const toldPayout = (row: PayoutRow, documents: PayoutDocuments) => ({
       vatCents: one.vat_cents,
     })),
 })
-type PayoutDocuments = Awaited<ReturnType<typeof findDocuments>>
+interface FactsOfPayouts {
+  documents: Awaited<ReturnType<typeof findDocuments>>
+  orders: Awaited<ReturnType<typeof findOrders>>
+  transfers: Awaited<ReturnType<typeof readTransfers>>
+}
 
 const notesOf = (secrets: Secrets, cases: MovesOf['cases']) =>
   cases.flatMap(one => {

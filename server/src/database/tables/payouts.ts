@@ -46,9 +46,10 @@ export interface PayoutItemTable {
 export interface PayoutOrderTable {
   file_id: string
   payout_id: string
-  account_name: string
-  iban: string
-  bic: string
+  /** Null, all three, once its time is over. */
+  account_name: string | null
+  iban: string | null
+  bic: string | null
 }
 
 export interface PayoutTransferTable {

@@ -53,9 +53,9 @@ const executed: Says = {
     subject: 'Ihre Auszahlung ist unterwegs',
     paragraphs: [
       `wir haben Ihre Auszahlung für ${month} am ${day} überwiesen: ${sum}. Bis zur Gutschrift dauert es ein bis zwei Bankarbeitstage.`,
-      'Auf Ihrer Umsatzseite finden Sie die Abrechnung; sie ist zugleich die Rechnung über unsere Gebühr.',
+      'Auf der Seite „Einnahmen“ finden Sie die Abrechnung; sie ist zugleich die Rechnung über unsere Gebühr.',
     ],
-    action: 'Umsätze ansehen',
+    action: 'Einnahmen ansehen',
   }),
 }
 

@@ -1,6 +1,7 @@
 import { dayIn, homeZone } from '@konsil/contract/core/time'
 import type { Ground } from '../../ground.ts'
 import { eraseDocumentsUntil } from '../payouts/statements/store.ts'
+import { eraseOrdersUntil } from '../payouts/store/payouts.ts'
 import { eraseContentUntil, eraseLinesUntil } from './store/invoices.ts'
 
 /** What belongs to it is kept no longer: so many years after the end of its own. */
@@ -18,10 +19,8 @@ export async function eraseOldInvoices(ground: Pick<Ground, 'database' | 'clock'
   const lastYear = lastYearToErase(ground)
   await eraseContentUntil(database, lastYear, clock.now())
   await eraseLinesUntil(database, lastYear)
-  // The statements are books, which the law keeps longer than invoices (§ 147 of the German tax code).
-  await eraseDocumentsUntil(
-    database,
-    Math.min(lastYear, thisYear(clock) - yearsOfBooks - 1),
-    clock.now(),
-  )
+  // The statements, and to where the money went, are books, which the law keeps longer than invoices (§ 147 of the German tax code).
+  const lastYearOfBooks = Math.min(lastYear, thisYear(clock) - yearsOfBooks - 1)
+  await eraseDocumentsUntil(database, lastYearOfBooks, clock.now())
+  await eraseOrdersUntil(database, lastYearOfBooks)
 }

@@ -1,14 +1,13 @@
 import { longestPage } from '@konsil/contract/core/page'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { payouts } from '@konsil/contract/payouts'
-import type { Connection } from '../../../database/connect.ts'
 import type { HandlersOf } from '../../../http/call.ts'
-import { namesOf } from '../../account/index.ts'
+import { bankAccountsOf, namesOf } from '../../account/index.ts'
 import { moneyOf } from '../../services/index.ts'
 import { numberSettingsNow } from '../../site/index.ts'
 import type { PaymentsGround } from '../ground.ts'
-import { firstOpenMonth } from './close-months.ts'
-import { accountsFor } from './hindrance.ts'
+import { aheadOf } from './ahead.ts'
+import { factsFor } from './hindrance.ts'
 import { markFile, markPayout } from './mark-payout.ts'
 import { orderPayouts } from './order-payouts.ts'
 import { readPayoutFile } from './payout-file.ts'
@@ -21,7 +20,7 @@ import {
   presentTransfer,
 } from './present.ts'
 import { documentsOf, downloadDocument } from './read-document.ts'
-import { closedMonths, readBalances } from './store/closing.ts'
+import { closedMonths } from './store/closing.ts'
 import {
   findPayout,
   listPayouts,
@@ -60,16 +59,14 @@ export function payoutHandlers(ground: PaymentsGround): HandlersOf<typeof payout
     markPayoutFile: ({ input, person }) => markFile(ground, person.userId, input),
     async listOwnPayouts({ input: { filters: _, ...page }, person: { userId, sessionId } }) {
       const { rows, total } = await listPayoutsOf(database, userId, { size: longestPage, ...page })
-      const accounts = await accountsFor(database, [
-        { doctor_id: userId, state: 'DUE', return_noted_at: null },
-      ])
+      const facts = await factsFor(database, rows)
       const ids = rows.map(({ id }) => id)
       const documentsFor = await documentsOf(ground, database, ids, sessionId)
       const { PAYOUT_DAY: payoutDay } = await numberSettingsNow(database)
       return {
-        list: rows.map(row => presentDoctorsPayout(row, accounts, documentsFor(row.id))),
+        list: rows.map(row => presentDoctorsPayout(row, facts, documentsFor(row.id))),
         total,
-        hasAccount: accounts.has(userId),
+        hasAccount: (await bankAccountsOf(database, [userId])).has(userId),
         ahead: await aheadOf(database, userId),
         payoutDay,
       }
@@ -82,7 +79,7 @@ async function wholePayout(ground: PaymentsGround, id: string, sessionId: string
   const { database } = ground
   const row = await findPayout(database, id)
   if (!row) throw new Refusal('not.found')
-  const transfers = await readTransfers(database, id)
+  const transfers = await readTransfers(database, [id])
   const said = transfers.flatMap(one => [one.noted_by, one.return_noted_by ?? one.noted_by])
   const names = await namesOf(database, [...new Set(said)])
   const documentsFor = await documentsOf(ground, database, [id], sessionId)
@@ -96,20 +93,4 @@ async function wholePayout(ground: PaymentsGround, id: string, sessionId: string
     fileId: row.state === 'ORDERED' ? row.file_id : null,
     transfers: transfers.map(one => presentTransfer(one, names)),
   }
-}
-
-/** What is earned and in no payout yet, by the month with which it will be closed. */
-async function aheadOf(connection: Connection, doctorId: string) {
-  const firstOpen = (await firstOpenMonth(connection)) ?? ''
-  const sums = new Map<string, { month: string; cents: number; currency: 'EUR' | 'USD' }>()
-  for (const { month, currency, net_cents } of await readBalances(connection, { doctorId })) {
-    // What was entered too late for its own month is in the next one's.
-    const closedWith = month < firstOpen ? firstOpen : month
-    const key = `${closedWith} ${currency}`
-    const before = sums.get(key)?.cents ?? 0
-    sums.set(key, { month: closedWith, cents: before + net_cents, currency })
-  }
-  return [...sums.entries()]
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([, { month, cents, currency }]) => ({ month, sum: moneyOf(cents, currency) }))
 }

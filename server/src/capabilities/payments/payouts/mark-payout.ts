@@ -43,7 +43,9 @@ export const markPayout = (ground: MarkingGround, by: string, asked: Asked) =>
   inTransaction(ground.database, async tx => {
     const payout = await lockPayout(tx, asked.id)
     if (!payout) throw new Refusal('not.found')
-    if (!from[asked.outcome].includes(payout.state)) throw new Refusal('payout.changed.meanwhile')
+    if (!isAsSeen(payout, asked) || !from[asked.outcome].includes(payout.state)) {
+      throw new Refusal('payout.changed.meanwhile')
+    }
     const now = ground.clock.now()
     if (asked.outcome === 'NOT_SENT') {
       // What came back before is still what it was.
@@ -58,17 +60,22 @@ export const markPayout = (ground: MarkingGround, by: string, asked: Asked) =>
     await noteAdministratorAct(tx, now, { act: acts[asked.outcome], by, about, people: 1 })
   })
 
+/** Said of what they saw: meanwhile it may have come back, or be in another file. */
+const isAsSeen = ({ state, file_id }: PayoutTable, { seen }: Asked) =>
+  state === seen.state && (state !== 'ORDERED' || file_id === seen.fileId)
+
 /** All that is left of a file at once, as a bank executes it: what came back of it is said of each. */
 export const markFile = (
   { database, clock }: MarkingGround,
   by: string,
-  { id, on }: InputOf<typeof payouts.markPayoutFile>,
+  { id, on, open }: InputOf<typeof payouts.markPayoutFile>,
 ) =>
   inTransaction(database, async tx => {
     const file = await findFile(tx, id)
     if (!file) throw new Refusal('not.found')
     const left = await lockOrdered(tx, id)
     if (left.length === 0) throw new Refusal('payout.file.done')
+    if (left.length !== open) throw new Refusal('payout.changed.meanwhile')
     const now = clock.now()
     for (const payout of left) {
       await execute(tx, payout, { on: dayOf({ on }, payout, now), by, now })
@@ -106,7 +113,9 @@ async function execute(tx: InTransaction, payout: PayoutTable, { on, by, now }: 
     return_noted_at: null,
     return_noted_by: null,
   })
-  await changePayouts(tx, [payout.id], { state: 'EXECUTED' })
+  // What is not in a file was sent by hand: an earlier file says nothing of to where.
+  const file_id = payout.state === 'ORDERED' ? payout.file_id : null
+  await changePayouts(tx, [payout.id], { state: 'EXECUTED', file_id })
   const what = { kind: 'PAYOUT', cause_id: id, happened_at: now } as const
   await enterPayout(tx, payout, what, payoutPostings(payout.amount_cents))
   await tell(tx, payout, { code: 'ACC011', on, now })

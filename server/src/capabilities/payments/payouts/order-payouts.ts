@@ -5,7 +5,7 @@ import { newId } from '../../../database/ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ground } from '../../ground.ts'
 import { noteAdministratorAct } from '../../site/index.ts'
-import { accountsFor, hindranceOf } from './hindrance.ts'
+import { factsFor, hindranceOf } from './hindrance.ts'
 import { changePayouts, findOpen, insertFile, lockPayouts } from './store/payouts.ts'
 
 /**
@@ -23,12 +23,12 @@ export const orderPayouts = (
     await lockPayouts(tx, candidates)
     // As they stand under the lock.
     const open = await findOpen(tx, month, currency)
-    const accounts = await accountsFor(tx, open)
+    const facts = await factsFor(tx, open)
     const now = clock.now()
     const file = { id: newId(now), month, currency, made_at: now, made_by: by }
     const orders = open.flatMap(row => {
-      const account = accounts.get(row.doctor_id)
-      if (!account || !candidates.includes(row.id) || hindranceOf(row, accounts)) return []
+      const account = facts.accounts.get(row.doctor_id)
+      if (!account || !candidates.includes(row.id) || hindranceOf(row, facts)) return []
       const { name: account_name, iban, bic } = account
       return [{ file_id: file.id, payout_id: row.id, account_name, iban, bic }]
     })

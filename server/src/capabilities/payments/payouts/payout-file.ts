@@ -4,6 +4,8 @@ import type { payouts } from '@konsil/contract/payouts'
 import type { Language } from '@konsil/contract/core/texts'
 import type { Ground } from '../../ground.ts'
 import { byteOrderMark, csvLine } from '@konsil/contract/core/csv'
+import { isSepa } from '@konsil/contract/core/iban'
+import { newId } from '../../../database/ids.ts'
 import { amountOf, asPain } from './pain.ts'
 import { findFile, type OrderRow, readOrders } from './store/payouts.ts'
 
@@ -11,7 +13,7 @@ type Asked = InputOf<typeof payouts.readPayoutFile>
 
 /** What of a file is on its way to the bank still: what was said to be executed is not handed out to be sent again. */
 export async function readPayoutFile(
-  { database, config }: Pick<Ground, 'database' | 'config'>,
+  { database, config, clock }: Pick<Ground, 'database' | 'config' | 'clock'>,
   { id, format }: Asked,
   language: Language,
 ) {
@@ -29,6 +31,7 @@ export async function readPayoutFile(
   }
   if (file.currency !== 'EUR') throw new Refusal('payout.only.euros')
   if (!config.OPERATOR_ACCOUNT) throw new Refusal('payout.own.account')
+  if (!orders.every(({ iban }) => isSepa(iban))) throw new Refusal('payout.only.sepa')
   const transfers = orders.map(row => ({
     id: row.id,
     name: row.account_name,
@@ -37,11 +40,13 @@ export async function readPayoutFile(
     amountCents: row.amount_cents,
     purpose: purposeOf(row, config),
   }))
+  // Each time another one: banks take no message twice, and execute none on a day that is over.
+  const now = clock.now()
   const debtor = { name: config.OPERATOR.name, ...config.OPERATOR_ACCOUNT }
   return {
     fileName: `${name}.xml`,
     mediaType: 'application/xml',
-    content: asPain({ id, madeAt: file.made_at, debtor, transfers }),
+    content: asPain({ id: newId(now), madeAt: now, debtor, transfers }),
   }
 }
 

@@ -1,15 +1,15 @@
 import { notifications } from '@konsil/contract/notifications'
 import { payments } from '@konsil/contract/payments'
 import { site } from '@konsil/contract/site'
-import { statistics } from '@konsil/contract/statistics'
 import { expect, test } from 'vitest'
 import { usePayouts } from '../../../../test/payout-acts.ts'
+import { revenueOf } from '../revenue-of.ts'
 import { closeMonths } from './close-months.ts'
 import { lastToClose, monthLater, monthsToClose } from './months.ts'
 
 const all = usePayouts()
 const { server, acts, now, earned, paid, earn, haveAccount, goOn, closeAfter, payoutsOf } = all
-const { asAdmin, asDoctor, order, mark, own, read } = all
+const { asAdmin, asDoctor, order, mark, seen, own, read } = all
 
 const euros = (value: number) => ({ value, currency: 'EUR' })
 /** Of a price of 120.00: the fee of 24.00 without the 3.83 of VAT in it is kept back. */
@@ -150,9 +150,13 @@ test('STAT-07 of two who hand over or mark at once one does; executed is in the 
   const marked = await Promise.all([mark(id, 'EXECUTED'), mark(id, 'EXECUTED')])
   expect(marked.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await balanceOf()).toBe(0)
-  const ofMonth = { from: `${now.month}-01`, to: `${now.month}-28` }
-  const revenue = await server.call(statistics.readRevenue, ofMonth, asDoctor())
-  expect(revenue.data.totals).toMatchObject([{ paidOut: euros(99.83), pending: euros(0) }])
+  const period = {
+    from: new Date(`${now.month}-01`),
+    to: new Date(`${monthLater(now.month, 1)}-01`),
+  }
+  expect(await revenueOf(server.database, now.doctor.id, period)).toMatchObject([
+    { left: netOf120, sent: netOf120 },
+  ])
   expect(await bellOf(now.doctor.token)).toContain('ACC011')
   expect((await own()).list).toMatchObject([
     { state: 'EXECUTED', executedOn: `${monthLater(now.month, 1)}-15` },
@@ -198,7 +202,11 @@ test('STAT-07 a payout that was not sent is taken out of its file and handed ove
   for (const on of [`${now.month}-28`, `${monthLater(now.month, 1)}-16`]) {
     expect((await mark(id, 'EXECUTED', { on })).items?.[0]?.id, on).toBe('payout.day.unlikely')
   }
-  const without = await server.call(payments.markPayout, { id, outcome: 'EXECUTED' }, asAdmin())
+  const without = await server.call(
+    payments.markPayout,
+    { id, outcome: 'EXECUTED', seen: await seen(id) },
+    asAdmin(),
+  )
   expect(without.items?.[0]?.id).toBe('payout.day.required')
   expect((await mark(id, 'NOT_SENT')).status).toBe(200)
   expect(await payoutsOf()).toMatchObject([{ state: 'DUE' }])
@@ -212,7 +220,7 @@ test('STAT-07 a file names accounts whole, and its table computes nothing; of do
   await closeAfter()
   const id = (await order()).data._id
   const dollars = (await order('USD')).data._id
-  const all = { id: dollars, on: `${monthLater(now.month, 1)}-15` }
+  const all = { id: dollars, open: 1, on: `${monthLater(now.month, 1)}-15` }
   const said = await Promise.all(
     [0, 1].map(() => server.call(payments.markPayoutFile, all, asAdmin())),
   )

@@ -5,10 +5,9 @@ import type { Connection } from '../../../database/connect.ts'
 import { namesOf } from '../../account/index.ts'
 import { moneyOf } from '../../services/index.ts'
 import { type Names, nameIn } from '../present.ts'
-import { accountsFor, type Accounts, hindranceOf } from './hindrance.ts'
+import { type Facts, factsFor, hindranceOf } from './hindrance.ts'
 import {
   findOpen,
-  findOrders,
   type ItemRow,
   type PayoutRow,
   readFiles,
@@ -18,12 +17,12 @@ import {
 
 type Transfer = Awaited<ReturnType<typeof readTransfers>>[number]
 
-const presentShown = (row: PayoutRow, accounts: Accounts) => ({
+const presentShown = (row: PayoutRow, facts: Facts) => ({
   _id: row.id,
   month: row.month,
   amount: moneyOf(row.amount_cents, row.currency),
   state: row.state,
-  hindrance: hindranceOf(row, accounts),
+  hindrance: hindranceOf(row, facts),
   executedOn: row.executed_on,
   returnedOn: row.returned_on,
 })
@@ -32,33 +31,32 @@ export async function presentPayouts(
   connection: Connection,
   rows: readonly PayoutRow[],
 ): Promise<ListedPayout[]> {
-  const accounts = await accountsFor(connection, rows)
+  const facts = await factsFor(connection, rows)
   const names = await namesOf(connection, [...new Set(rows.map(row => row.doctor_id))])
-  const handedOver = rows.filter(({ state }) => state === 'ORDERED' || state === 'EXECUTED')
-  const orders = await findOrders(
-    connection,
-    handedOver.map(({ id }) => id),
-  )
-  return rows.map(row => {
-    // As it was handed over; as it stands in the account before.
-    const order = orders.find(one => one.payout_id === row.id)
-    const account = accounts.get(row.doctor_id)
-    const name = order?.account_name ?? account?.name
-    const iban = order?.iban ?? account?.iban
-    return {
-      ...presentShown(row, accounts),
-      doctor: nameIn(names, row.doctor_id),
-      account: name !== undefined && iban !== undefined ? { name, iban: masked(iban) } : null,
-    }
-  })
+  return rows.map(row => ({
+    ...presentShown(row, facts),
+    doctor: nameIn(names, row.doctor_id),
+    account: accountOf(row, facts),
+    isByHand: row.state === 'EXECUTED' && row.file_id === null,
+  }))
+}
+
+/** As it was handed over; before, as it stands in the account. Of what was sent by hand nobody knows it. */
+function accountOf(row: PayoutRow, { accounts }: Facts) {
+  const isHandedOver = row.state === 'ORDERED' || row.state === 'EXECUTED'
+  const account = accounts.get(row.doctor_id)
+  const [name, iban] = isHandedOver
+    ? [row.ordered_name, row.ordered_iban]
+    : [account?.name, account?.iban]
+  return name && iban ? { name, iban: masked(iban) } : null
 }
 
 export const presentDoctorsPayout = (
   row: PayoutRow,
-  accounts: Accounts,
+  facts: Facts,
   documents: DoctorsPayout['documents'],
 ): DoctorsPayout => ({
-  ...presentShown(row, accounts),
+  ...presentShown(row, facts),
   carried: moneyOf(row.carried_cents, row.currency),
   needsDetails: documents.length === 0,
   documents,
@@ -93,11 +91,10 @@ export const presentTransfer = (row: Transfer, names: Names): WholePayout['trans
 /** How much of a month, or of all, stands where, and what of it can go out. */
 export async function presentSums(connection: Connection, month: string | undefined) {
   const open = await findOpen(connection, month)
-  const accounts = await accountsFor(connection, open)
+  const facts = await factsFor(connection, open)
   return (await readSums(connection, month)).map(({ state, currency, count, cents }) => {
     const ready = open.filter(
-      row =>
-        row.state === state && row.currency === currency && hindranceOf(row, accounts) === null,
+      row => row.state === state && row.currency === currency && hindranceOf(row, facts) === null,
     )
     const readyCents = ready.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
     return {

@@ -18,14 +18,15 @@ export interface EarnedRow {
   net: number
   /** What of all that ever moved is the doctor's now. */
   left: number
-  /** Of that: what a bank has sent to them, as an administrator says. */
+  /** Of that: what a bank has sent to them, as an administrator says, or was set off against what they owed back. */
   sent: number
 }
 
 const sentTo = (doctorId: string) => sql`(
   select coalesce(sum(net_cents), 0)::bigint
   from payout_item item join payout on payout.id = payout_id
-  where item.payable_id = theirs.payable_id and doctor_id = ${doctorId} and state = 'EXECUTED'
+  where item.payable_id = theirs.payable_id and doctor_id = ${doctorId}
+    and state in ('EXECUTED', 'CARRIED')
 )`
 
 /**

@@ -1,6 +1,6 @@
 import { dayIn, homeZone } from '@konsil/contract/core/time'
 import { payments } from '@konsil/contract/payments'
-import type { ListedPayout, PayoutFile, PayoutOutcome } from '@konsil/contract/payouts'
+import type { PayoutFile, PayoutOutcome, WholePayout } from '@konsil/contract/payouts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
 import { sayMonth } from '../../../lib/signed-in/month.ts'
@@ -16,8 +16,10 @@ import { sayName } from './say-name.ts'
 
 /** What is said of one payout, or of all that is left of a file. */
 export type ToMark =
-  | { outcome: PayoutOutcome; of: ListedPayout }
+  | { outcome: PayoutOutcome; of: WholePayout }
   | { outcome: 'FILE'; of: PayoutFile }
+
+const seenOf = ({ state, fileId }: WholePayout) => ({ state, fileId })
 
 interface MarkDialogProps {
   /** Undefined while nothing is asked. */
@@ -41,8 +43,9 @@ export function MarkDialog({ mark, onClose }: MarkDialogProps) {
     async send({ on }) {
       if (!mark) return
       const { outcome, of } = mark
-      if (outcome === 'FILE') await call(payments.markPayoutFile, { id: of._id, on })
-      else await call(payments.markPayout, { id: of._id, outcome, on })
+      if (outcome === 'FILE') {
+        await call(payments.markPayoutFile, { id: of._id, open: of.open, on })
+      } else await call(payments.markPayout, { id: of._id, outcome, seen: seenOf(of), on })
     },
   })
   const outcome = mark?.outcome ?? 'EXECUTED'
@@ -70,7 +73,8 @@ export function MarkDialog({ mark, onClose }: MarkDialogProps) {
 export function NotSentDialog({ mark, onClose }: MarkDialogProps) {
   const { t } = useTranslation('payouts')
   const act = useAct({
-    act: (id: string) => call(payments.markPayout, { id, outcome: 'NOT_SENT' }),
+    act: (of: WholePayout) =>
+      call(payments.markPayout, { id: of._id, outcome: 'NOT_SENT', seen: seenOf(of) }),
     done: t('mark.NOT_SENT.done'),
     failed: t('mark.failed'),
     changes: ['payments'],
@@ -86,7 +90,7 @@ export function NotSentDialog({ mark, onClose }: MarkDialogProps) {
       act={t('mark.NOT_SENT.do')}
       busy={act.isPending}
       onClose={onClose}
-      onConfirm={() => mark && act.mutate(mark.of._id)}
+      onConfirm={() => mark && mark.outcome !== 'FILE' && act.mutate(mark.of)}
     >
       <Said mark={mark} />
     </ConfirmDialog>

@@ -58,7 +58,7 @@ function Acts({ of: file, hasOwnAccount, onExecuted }: ActsProps) {
     act: askForFile,
     failed: t('file.failed'),
     changes: ['payments'],
-    quoted: ['payout.file.done', 'payout.own.account'],
+    quoted: ['payout.file.done', 'payout.only.sepa', 'payout.own.account'],
     onDone: keepFile,
   })
   if (file.open === 0) return null

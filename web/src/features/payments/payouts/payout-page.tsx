@@ -78,7 +78,7 @@ interface StandingProps {
 
 function Standing({ of, onMark }: StandingProps) {
   const { t } = useTranslation('payouts')
-  const { account, carried, amount, documents } = of
+  const { carried, amount, documents } = of
   return (
     <Card title={t('one.standing')} acts={<Acts of={of} onMark={onMark} />}>
       <Facts>
@@ -86,7 +86,7 @@ function Standing({ of, onMark }: StandingProps) {
           <PayoutStanding of={of} />
         </Fact>
         <Fact name={t('column.account')}>
-          <Account of={account} />
+          <Account of={of} />
         </Fact>
         {carried.value < 0 && (
           <Fact name={t('one.carried')}>

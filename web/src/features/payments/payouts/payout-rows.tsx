@@ -22,7 +22,7 @@ export function PayoutRows({ of }: { of: readonly ListedPayout[] }) {
 }
 
 const asDoctor = (row: ListedPayout) => <Doctor of={row} />
-const asAccount = ({ account }: ListedPayout) => <Account of={account} />
+const asAccount = (row: ListedPayout) => <Account of={row} />
 const asState = (row: ListedPayout) => <PayoutStanding of={row} />
 const asAmount = ({ amount }: ListedPayout) => <Sum of={amount} />
 
@@ -41,14 +41,20 @@ function Doctor({ of: { _id, doctor, month } }: { of: ListedPayout }) {
 }
 
 /** Its number has a beginning and an end: whole it is in the file for the bank alone. */
-export function Account({ of }: { of: ListedPayout['account'] }) {
+export function Account({
+  of: { account, isByHand },
+}: {
+  of: Pick<ListedPayout, 'account' | 'isByHand'>
+}) {
   const { t } = useTranslation('payouts')
-  if (!of) return <span className={styles.soft}>{t('account.none')}</span>
+  if (!account) {
+    return <span className={styles.soft}>{t(isByHand ? 'account.byHand' : 'account.none')}</span>
+  }
   return (
     <CellWords>
-      <span>{of.name}</span>
+      <span>{account.name}</span>
       <Beneath>
-        <span className={styles.iban}>{of.iban}</span>
+        <span className={styles.iban}>{account.iban}</span>
       </Beneath>
     </CellWords>
   )

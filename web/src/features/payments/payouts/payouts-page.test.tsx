@@ -28,7 +28,7 @@ test('STAT-07 what can go out stands first; it becomes a file, which is handed o
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }))
   const network = await office([samplePayout(1)], { files: [samplePayoutFile(1)] })
   screen.getByText('12 payouts can go out: €9,982.80')
-  screen.getByText('1 waits for a bank account: €831.90')
+  screen.getByText('1 cannot go out yet: €831.90')
   network.answer(payments.orderPayouts, { _id: samplePayoutFile(2)._id, count: 12 })
   await press('Make a file for the bank')
   await pressIn(await dialog('Make a file for the bank?'), 'Make the file')

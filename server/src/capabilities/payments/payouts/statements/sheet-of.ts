@@ -3,6 +3,7 @@ import { dayIn as dayOf, homeZone, instantFrom } from '@konsil/contract/core/tim
 import type { Operator } from '@konsil/contract/site-pages'
 import type { PayoutTable, PayoutDocumentTable } from '../../../../database/tables/payouts.ts'
 import type { Sheet } from '../../../../ports/typesetter.ts'
+import { isWrittenVatId } from '../../../../operator.ts'
 import { dayIn, moneyIn } from '../../invoices/sheet-of.ts'
 import { localeOf } from '../../invoices/words.ts'
 import type { ItemRow } from '../store/payouts.ts'
@@ -125,7 +126,7 @@ function footerOf({ language, operator }: DocumentFacts) {
   return [
     operator.name,
     operator.taxNumber !== null && `${say.taxNumber} ${operator.taxNumber}`,
-    operator.vatNumber !== '' && `${say.vatId} ${operator.vatNumber}`,
+    isWrittenVatId(operator.vatNumber) && `${say.vatId} ${operator.vatNumber}`,
   ]
     .filter(part => part !== false)
     .join(' · ')

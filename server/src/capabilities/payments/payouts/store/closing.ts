@@ -69,7 +69,7 @@ export interface Balance extends Omit<PayoutItemTable, 'payout_id'> {
  */
 export async function readBalances(
   connection: Connection,
-  { until, doctorId }: { until?: string; doctorId?: string },
+  { until, doctorIds }: { until?: string; doctorIds?: readonly string[] },
 ) {
   const end = until
     ? sql`(to_date(${until}, 'YYYY-MM') + interval '1 month')::timestamp at time zone ${homeZone}`
@@ -80,7 +80,7 @@ export async function readBalances(
       select payable.id, payee_id, currency, least(earned_at, closed_at) as since
       from payable left join earned_payable using (kind, subject_id)
       where least(earned_at, closed_at) < (select ends from bound)
-        and ${doctorId ? sql`payee_id = ${doctorId}` : sql`true`}
+        and ${doctorIds ? sql`payee_id = any(${[...doctorIds]})` : sql`true`}
     ), standing as (
       select earned.id as payable_id, payee_id as doctor_id, earned.currency, since,
              max(happened_at) as changed_at,
@@ -113,11 +113,12 @@ export async function readBalances(
 }
 
 /** What the newest payout of each doctor and currency left below nought. */
-export async function readCarried(connection: Connection) {
+export async function readCarried(connection: Connection, doctorIds?: readonly string[]) {
+  const theirs = doctorIds ? sql`doctor_id = any(${[...doctorIds]})` : sql`true`
   const { rows } = await sql<{ doctor_id: string; currency: Currency; amount_cents: number }>`
     select * from (
       select distinct on (doctor_id, currency) doctor_id, currency, amount_cents, state
-      from payout order by doctor_id, currency, month desc
+      from payout where ${theirs} order by doctor_id, currency, month desc
     ) newest where state = 'CARRIED'`.execute(connection)
   return new Map(rows.map(row => [`${row.doctor_id} ${row.currency}`, row.amount_cents]))
 }

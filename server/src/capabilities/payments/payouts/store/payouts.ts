@@ -1,7 +1,8 @@
 import type { PageQuestion } from '@konsil/contract/core/page'
 import type { Currency } from '@konsil/contract/core/money'
+import { homeZone } from '@konsil/contract/core/time'
 import type { PayoutState } from '@konsil/contract/payouts'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type NotNull, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../../database/connect.ts'
 import { inPortions } from '../../../../database/in-portions.ts'
 import { type NextRows, readNext, readPage } from '../../../../database/page.ts'
@@ -17,7 +18,7 @@ export interface PayoutFilters {
   state?: PayoutState | undefined
 }
 
-/** With the last word on whether it was sent. */
+/** With the last word on whether it was sent, and to where it was handed over last. */
 const withTransfer = (connection: Connection) =>
   connection
     .selectFrom('payout')
@@ -32,8 +33,14 @@ const withTransfer = (connection: Connection) =>
           .as('transfer'),
       join => join.onTrue(),
     )
+    .leftJoin('payout_order', join =>
+      join
+        .onRef('payout_order.payout_id', '=', 'payout.id')
+        .onRef('payout_order.file_id', '=', 'payout.file_id'),
+    )
     .selectAll('payout')
     .select(['executed_on', 'returned_on', 'return_noted_at'])
+    .select(['payout_order.account_name as ordered_name', 'payout_order.iban as ordered_iban'])
 
 export type PayoutRow = Awaited<ReturnType<typeof findPayouts>>[number]
 
@@ -109,13 +116,15 @@ export const readItems = (connection: Connection, payoutId: string) =>
     .execute()
 export type ItemRow = Awaited<ReturnType<typeof readItems>>[number]
 
-export const readTransfers = (connection: Connection, payoutId: string) =>
-  connection
-    .selectFrom('payout_transfer')
-    .where('payout_id', '=', payoutId)
-    .selectAll()
-    .orderBy('id')
-    .execute()
+export const readTransfers = (connection: Connection, payoutIds: string[]) =>
+  payoutIds.length === 0
+    ? Promise.resolve([])
+    : connection
+        .selectFrom('payout_transfer')
+        .where('payout_id', 'in', payoutIds)
+        .selectAll()
+        .orderBy('id')
+        .execute()
 
 export const changePayouts = (
   tx: InTransaction,
@@ -163,38 +172,68 @@ export const readOrders = (connection: Connection, fileId: string) =>
     .where('state', '=', 'ORDERED')
     .select(['payout.id', 'amount_cents', 'account_name', 'iban', 'bic', 'month'])
     .orderBy('payout.id')
+    .$narrowType<{ account_name: NotNull; iban: NotNull; bic: NotNull }>()
     .execute()
 export type OrderRow = Awaited<ReturnType<typeof readOrders>>[number]
 
-/** To where each was handed over last. */
-export const findOrders = (connection: Connection, ids: string[]) =>
-  ids.length === 0
+/** Every time that each was handed over, the oldest first. */
+export const findOrders = (connection: Connection, payoutIds: string[]) =>
+  payoutIds.length === 0
     ? Promise.resolve([])
     : connection
         .selectFrom('payout_order')
-        .innerJoin('payout', 'payout.id', 'payout_id')
-        .whereRef('payout.file_id', '=', 'payout_order.file_id')
-        .where('payout_id', 'in', ids)
-        .select(['payout_id', 'account_name', 'iban'])
+        .innerJoin('payout_file', 'payout_file.id', 'payout_order.file_id')
+        .where('payout_id', 'in', payoutIds)
+        .select(['payout_id', 'account_name', 'iban', 'made_at'])
+        .orderBy('payout_file.id')
         .execute()
+
+/** Of the files up to that year; what a bank has still to execute keeps it. */
+export const eraseOrdersUntil = (connection: Connection, lastYear: number) =>
+  connection
+    .updateTable('payout_order')
+    .from('payout_file')
+    .whereRef('payout_file.id', '=', 'payout_order.file_id')
+    .where('iban', 'is not', null)
+    .where(sql`extract(year from made_at at time zone ${homeZone})`, '<=', lastYear)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payout')
+            .whereRef('payout.id', '=', 'payout_order.payout_id')
+            .whereRef('payout.file_id', '=', 'payout_order.file_id')
+            .where('state', '=', 'ORDERED')
+            .select('payout.id'),
+        ),
+      ),
+    )
+    .set({ account_name: null, iban: null, bic: null })
+    .execute()
 
 export async function readFiles(connection: Connection, month: string | undefined) {
   const ofMonth = month === undefined ? sql`true` : sql`payout_file.month = ${month}`
   const { rows } = await sql<PayoutFileTable & { count: number; cents: number; open: number }>`
     select payout_file.*, count(*) as count, sum(amount_cents)::bigint as cents,
            count(*) filter (where payout.file_id = payout_file.id and state = 'ORDERED') as open
-    from payout_file
+    from (select * from payout_file where ${ofMonth} order by id desc limit 100) as payout_file
     join payout_order on payout_order.file_id = payout_file.id
     join payout on payout.id = payout_id
-    where ${ofMonth}
-    group by payout_file.id order by payout_file.id desc limit 100`.execute(connection)
+    group by payout_file.id, payout_file.month, payout_file.currency, made_at, made_by
+    order by payout_file.id desc`.execute(connection)
   return rows
 }
 
+const isNotCarriedOn = sql<boolean>`(state <> 'CARRIED' or not exists (
+  select from payout later
+  where later.doctor_id = payout.doctor_id and later.currency = payout.currency and later.month > payout.month
+))`
+
+/** Of all months: what was carried on is in the next payout, so the newest alone of each doctor and currency is left. */
 export async function readSums(connection: Connection, month: string | undefined) {
   const rows = connection
     .selectFrom('payout')
     .$if(month !== undefined, all => all.where('month', '=', month ?? ''))
+    .$if(month === undefined, all => all.where(isNotCarriedOn))
     .select(({ fn }) => ['state', 'currency', fn.countAll().as('count')])
     .select(({ fn }) => fn.sum('amount_cents').as('cents'))
     .groupBy(['state', 'currency'])
