@@ -14,6 +14,8 @@ export const doctorIdRules = Object.fromEntries(
 export const changedByBan = [
   'app_user',
   'session',
+  // What was begun before leads nobody in.
+  'mail_link',
   'push_subscription',
   'sent_push',
   'doctor_change',

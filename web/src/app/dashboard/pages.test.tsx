@@ -25,14 +25,17 @@ test.each([
   ['PATIENT', '/direct-messages/7/more'],
   ['ADMIN', '/dashboard/nowhere'],
   ['ADMIN', '/dashboard/settings'],
-] as const)('SHELL-09 SHELL-25 ADM-08 %s finds no page at %s, and a way back', async (role, path) => {
-  signedIn(personWith(role))
-  openDashboard(path)
-  await heading('Page not found.')
-  screen.getByRole('navigation', { name: 'Main menu' })
-  const back = screen.getByRole('link', { name: 'To your dashboard' })
-  expect(back.getAttribute('href')).toBe('/dashboard')
-})
+] as const)(
+  'SHELL-09 SHELL-25 ADM-08 %s finds no page at %s, and a way back',
+  async (role, path) => {
+    signedIn(personWith(role))
+    openDashboard(path)
+    await heading('Page not found.')
+    screen.getByRole('navigation', { name: 'Main menu' })
+    const back = screen.getByRole('link', { name: 'To your dashboard' })
+    expect(back.getAttribute('href')).toBe('/dashboard')
+  },
+)
 
 test.each([
   ['/dashboard/account', 'Account'],
