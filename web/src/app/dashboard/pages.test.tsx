@@ -20,8 +20,6 @@ test.each([
   ['PATIENT', '/dashboard/nowhere'],
   ['DOCTOR', '/appointment-tracking/7/more'],
   ['PATIENT', '/chatbox/more'],
-  ['PATIENT', '/video-call'],
-  ['PATIENT', '/video-call/7/more'],
   ['PATIENT', '/direct-messages/7/more'],
   ['ADMIN', '/dashboard/nowhere'],
   ['ADMIN', '/dashboard/settings'],

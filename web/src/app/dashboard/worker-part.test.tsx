@@ -16,7 +16,7 @@ test('D-099 a newer version that waits takes over when somebody goes to another 
   await waitFor(() => expect(isNewerWaiting()).toBe(true))
   await userEvent.keyboard('words that are typed')
   expect([browser.takesOver(next), reload.mock.calls.length]).toEqual([false, 0])
-  await userEvent.click(screen.getByRole('link', { name: 'Account' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Revenue' }))
   await waitFor(() => expect(browser.takesOver(next)).toBe(true))
   browser.workers.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledTimes(1)

@@ -25,6 +25,7 @@ const given: Record<string, unknown[]> = {
   appointmentQuery: ['0198c0de-0000-7000-8000-000000000001'],
   appointmentsQuery: [5],
   askedQuery: ['0198c0de-0000-7000-8000-000000000001'],
+  blogQuery: ['0198c0de-0000-7000-8000-000000000001'],
   bookedServicesIn: ['2026-11'],
   calendarQuery: ['2026-12-07'],
   callQuery: ['0198c0de-0000-7000-8000-000000000001'],
