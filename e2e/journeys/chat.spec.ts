@@ -135,6 +135,7 @@ test('CHAT-09, CHAT-12, D-326, ACC-46 what is completed while it is open is read
   // Whatever the page asks by itself at that moment is refused with the session.
   watch.expectAnswer(401, '/api/v1/auth/user')
   watch.expectAnswer(401, `/api/v1${chat.countUnread.path}`)
+  watch.expectAnswer(401, `/api/v1${chat.list.path}`)
   await askSuccessfully(access.signOut, {}, { token })
   await expect(office).toHaveURL(/\/sign-in/)
   await expect(office.getByText('Danke für alles.')).toHaveCount(0)

@@ -5,7 +5,7 @@ import { thoroughUnless } from '../fixtures/thorough.ts'
 import { tokenOf } from '../people/accounts.ts'
 import { askSuccessfully } from '../people/calls.ts'
 import { demonstration, saidTo } from '../people/person.ts'
-import { beInDashboard } from '../people/session.ts'
+import { beInDashboard, readInOwnLanguage } from '../people/session.ts'
 
 /** The newest closed month of which something can go out; the demonstration leaves one so. */
 async function monthToPayOut() {
@@ -27,7 +27,7 @@ for (const language of ['de', 'en'] as const) {
     const said = saidTo(admin)
     const month = await monthToPayOut()
     const page = await openBrowser()
-    await beInDashboard(page, admin)
+    await readInOwnLanguage(page, admin)
     await page.getByRole('link', { name: said('site:menu.payouts'), exact: true }).click()
     await page.getByLabel(said('payouts:column.month')).selectOption(month)
     await page.getByRole('button', { name: said('payouts:order.open') }).click()

@@ -1,16 +1,9 @@
 import { languages } from '@konsil/contract/core/texts'
 import { isFull } from '../../server/test/proofs/size.ts'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { thoroughUnless } from '../fixtures/thorough.ts'
 import { demonstration, type Person, saidTo } from '../people/person.ts'
-import { beInDashboard } from '../people/session.ts'
-
-/** Signed in, and read in their language whatever the browser's is. */
-async function be(page: Page, person: Person) {
-  await page.addInitScript(language => localStorage.setItem('language', language), person.language)
-  await beInDashboard(page, person)
-}
+import { readInOwnLanguage } from '../people/session.ts'
 
 /** From the click on, until everything on the page has come (B8). */
 const mostMilliseconds = 1_500
@@ -24,7 +17,7 @@ for (const language of languages) {
     const admin: Person = { ...demonstration.ADMIN, language }
     const said = saidTo(admin)
     const page = await openBrowser({ locale: language === 'de' ? 'de-DE' : 'en-GB' })
-    await be(page, admin)
+    await readInOwnLanguage(page, admin)
     await page.goto('/dashboard/services')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const loading = page.getByText(said('ui:loading'))
@@ -70,7 +63,7 @@ for (const language of languages) {
     const doctor: Person = { ...demonstration.DOCTOR, language }
     const said = saidTo(doctor)
     const page = await openBrowser({ locale: language === 'de' ? 'de-DE' : 'en-GB' })
-    await be(page, doctor)
+    await readInOwnLanguage(page, doctor)
     await page.getByRole('link', { name: said('site:menu.revenue'), exact: true }).click()
     await expect(page).toHaveURL('/dashboard/revenue')
     const byMonth = page

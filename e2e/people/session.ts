@@ -32,6 +32,12 @@ export async function beInDashboard(page: Page, person: Person, at = productUrl(
   await standInDashboard(page, person)
 }
 
+/** In the dashboard, which is read in their language whatever the browser's is and what they chose before. */
+export async function readInOwnLanguage(page: Page, person: Person) {
+  await page.addInitScript(language => localStorage.setItem('language', language), person.language)
+  await beInDashboard(page, person)
+}
+
 /** By an address that draws no page of ours: only there can the storage be reached and nobody looks at it. */
 export async function putIntoStorage(page: Page, kept: Session) {
   await page.goto('/robots.txt')
