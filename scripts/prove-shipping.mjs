@@ -119,6 +119,13 @@ function markOf(folder) {
     .join('\n')
 }
 
+const inFormOf = {
+  OPERATOR_EMAIL: 'a@example.org',
+  OPERATOR_VAT_NUMBER: 'DE123456789',
+  OPERATOR_IBAN: 'DE02120300000000202051',
+  OPERATOR_BIC: 'BYLADEM1001',
+}
+
 async function settingsWith(port) {
   const secret = () => spawnSync('openssl', ['rand', '-base64', '32']).stdout.toString().trim()
   const operator = fs
@@ -137,9 +144,7 @@ async function settingsWith(port) {
     `LINK_SECRET=${secret()}`,
     `BOT_CHECK_SECRET=${secret()}`,
     ...new Set(
-      [...operator].map(([, name]) =>
-        name === 'OPERATOR_EMAIL' ? `${name}=a@example.org` : `${name}="Dr. D'Angelo & Co"`,
-      ),
+      [...operator].map(([, name]) => `${name}=${inFormOf[name] ?? `"Dr. D'Angelo & Co"`}`),
     ),
     '',
   ].join('\n')

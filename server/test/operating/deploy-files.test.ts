@@ -36,6 +36,7 @@ const filledIn = {
   LINK_SECRET: secret(),
   BOT_CHECK_SECRET: secret(),
   ...Object.fromEntries(Object.keys(operatorSettings).map(name => [name, 'contact@example.org'])),
+  OPERATOR_VAT_NUMBER: 'DE123456789',
 }
 
 function expectProduction(settings: Record<string, string>) {
