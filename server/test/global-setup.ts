@@ -1,4 +1,4 @@
-import { rmSync, statfsSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +9,7 @@ import { lockFolder } from '../src/database/embedded/instance-lock.ts'
 import { repositoryFolder, serverFolder } from '../src/folders.ts'
 import { StartupProblem } from '../src/startup-problem.ts'
 import { connectWithin, databaseNamed, layOut, templateName } from './databases.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { bundlePrograms } from './programs.ts'
 
 declare module 'vitest' {
@@ -46,16 +47,9 @@ async function layOutTemplate(url: string) {
   await maintenance.close()
 }
 
-/** In memory where there is room: a test file copies and drops a thousand files, for which some disks take half a second. */
 function placeOfData() {
-  const memory = '/dev/shm'
-  try {
-    const { bavail, bsize } = statfsSync(memory)
-    if (bavail * bsize > 2 * 1024 ** 3) return join(memory, `konsil-${userInfo().uid}`)
-  } catch {
-    // No Linux.
-  }
-  return join(repositoryFolder, '.cache')
+  const memory = memoryFolder()
+  return memory ? join(memory, `konsil-${userInfo().uid}`) : join(repositoryFolder, '.cache')
 }
 
 const runsAtOnce = 20
