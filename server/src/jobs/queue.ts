@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction } from '../database/connect.ts'
 import type { Job } from './job.ts'
 
@@ -28,15 +28,28 @@ export async function addJob<Payload>(
 
 /** The same, as a part of the statement that stores its cause. */
 export const addingJob = <Payload>(
-  { name }: Job<Payload>,
+  job: Job<Payload>,
   payload: NoInfer<Payload>,
-  { key, ifNone = false, inSeconds, canWait = false }: Queued = {},
+  { key, ...queued }: Queued = {},
+) =>
+  addingJobOfRow(job, sql`${JSON.stringify(payload)}::json`, {
+    ...queued,
+    ...(key === undefined ? {} : { key: sql`${key}` }),
+  })
+
+/** The same, one for each row of a statement, of whose columns its payload and its key are made. */
+export const addingJobOfRow = <Payload>(
+  { name }: Job<Payload>,
+  payload: RawBuilder<unknown>,
+  { key, ifNone = false, inSeconds, canWait = false }: QueuedOfRow = {},
 ) => sql`graphile_worker.add_job(
-  ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
+  ${name}, ${payload}, job_key => ${key ?? null},
   run_at => ${inSeconds === undefined ? null : sql`now() + make_interval(secs => ${inSeconds})`},
   flags => ${key === undefined ? null : [keyed]},
   job_key_mode => ${ifNone ? 'unsafe_dedupe' : 'replace'}, priority => ${canWait ? 10 : 0}
 )`
+
+type QueuedOfRow = Omit<Queued, 'key'> & { key?: RawBuilder<unknown> }
 
 /** Takes back all that nobody has begun. */
 export async function dropJobsOf(tx: InTransaction, { name }: Job) {
