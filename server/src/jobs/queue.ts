@@ -28,28 +28,47 @@ export async function addJob<Payload>(
 
 /** The same, as a part of the statement that stores its cause. */
 export const addingJob = <Payload>(
-  job: Job<Payload>,
+  { name }: Job<Payload>,
   payload: NoInfer<Payload>,
   { key, ...queued }: Queued = {},
 ) =>
-  addingJobOfRow(job, sql`${JSON.stringify(payload)}::json`, {
+  adding(name, sql`${JSON.stringify(payload)}::json`, {
     ...queued,
-    ...(key === undefined ? {} : { key: sql`${key}` }),
+    key: key === undefined ? undefined : sql`${key}`,
   })
 
-/** The same, one for each row of a statement, of whose columns its payload and its key are made. */
-export const addingJobOfRow = <Payload>(
+type Sql = RawBuilder<unknown>
+
+/** The same, one for each row of a statement: its payload is made of these columns, and its key of a name and them. */
+export function addingJobOfRow<Payload extends object>(
   { name }: Job<Payload>,
-  payload: RawBuilder<unknown>,
-  { key, ifNone = false, inSeconds, canWait = false }: QueuedOfRow = {},
+  payload: { [Field in keyof Payload]: Sql },
+  { key, ...queued }: Omit<Queued, 'key'> & { key: string },
+) {
+  const fields = Object.entries<Sql>(payload)
+  const pairs = fields.map(([field, column]) => sql`${field}::text, ${column}`)
+  const parts = [sql`${key}::text`, ...fields.map(([, column]) => column)]
+  return adding(name, sql`json_build_object(${sql.join(pairs)})`, {
+    ...queued,
+    key: sql`concat_ws(':', ${sql.join(parts)})`,
+  })
+}
+
+const adding = (
+  name: string,
+  payload: Sql,
+  {
+    key,
+    ifNone = false,
+    inSeconds,
+    canWait = false,
+  }: Omit<Queued, 'key'> & { key?: Sql | undefined },
 ) => sql`graphile_worker.add_job(
   ${name}, ${payload}, job_key => ${key ?? null},
   run_at => ${inSeconds === undefined ? null : sql`now() + make_interval(secs => ${inSeconds})`},
   flags => ${key === undefined ? null : [keyed]},
   job_key_mode => ${ifNone ? 'unsafe_dedupe' : 'replace'}, priority => ${canWait ? 10 : 0}
 )`
-
-type QueuedOfRow = Omit<Queued, 'key'> & { key?: RawBuilder<unknown> }
 
 /** Takes back all that nobody has begun. */
 export async function dropJobsOf(tx: InTransaction, { name }: Job) {

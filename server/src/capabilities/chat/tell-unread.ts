@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
@@ -18,11 +17,12 @@ export const tellUnreadJob = defineJob(
 const toldAfterSeconds = 60
 
 /** Part of the statement that keeps the first message that is not read: in which conversation, and by which side. */
-export const tellingUnread: TellsUnread = (room, side) =>
-  addingJobOfRow(tellUnreadJob, sql`json_build_object('chatroomId', ${room}, 'side', ${side})`, {
-    key: sql`concat('tell-unread:', ${room}, ':', ${side})`,
-    inSeconds: toldAfterSeconds,
-  })
+export const tellingUnread: TellsUnread = (chatroomId, side) =>
+  addingJobOfRow(
+    tellUnreadJob,
+    { chatroomId, side },
+    { key: 'tell-unread', inSeconds: toldAfterSeconds },
+  )
 
 /** Once for all that was said until somebody reads it. */
 export async function tellUnread(
