@@ -62,34 +62,19 @@ export async function keepMessages(
   tellsUnread: TellsUnread,
 ): Promise<ReadonlyMap<string, Kept>> {
   const author = sql`free.author_id`
+  // In a query of its own: the planner would plan anew each time for as many as lie in it.
+  const list = (type: Sql, valueOf: (one: Said) => unknown) =>
+    sql`(select ${said.map(valueOf)}::${type})`
   const statement = sql<Kept & { appointment_id: string }>`
     with free as (
       select said.id, said.room_id, said.author_id, said.client_id, said.sealed_content, said.sent_at
       from unnest(
-        ${column(
-          said.map(one => one.id),
-          sql`uuid[]`,
-        )},
-        ${column(
-          said.map(one => one.appointment_id),
-          sql`uuid[]`,
-        )},
-        ${column(
-          said.map(one => one.author_id),
-          sql`uuid[]`,
-        )},
-        ${column(
-          said.map(one => one.client_id),
-          sql`uuid[]`,
-        )},
-        ${column(
-          said.map(one => one.sealed_content),
-          sql`bytea[]`,
-        )},
-        ${column(
-          said.map(one => one.sent_at),
-          sql`timestamptz[]`,
-        )}
+        ${list(sql`uuid[]`, one => one.id)},
+        ${list(sql`uuid[]`, one => one.appointment_id)},
+        ${list(sql`uuid[]`, one => one.author_id)},
+        ${list(sql`uuid[]`, one => one.client_id)},
+        ${list(sql`bytea[]`, one => one.sealed_content)},
+        ${list(sql`timestamptz[]`, one => one.sent_at)}
       ) as said (id, room_id, author_id, client_id, sealed_content, sent_at)
       join chatroom on chatroom.appointment_id = said.room_id and ${takes(sql`said.author_id`)}
       join app_user on app_user.id = said.author_id
@@ -133,9 +118,6 @@ const answered = (tellsUnread: TellsUnread) => sql`
   select appointment_id, last_number as number, patient_id, doctor_id,
     case when unread = 1 then (${tellsUnread(sql`appointment_id`, sql`side`)}) is not null end as is_queued
   from room`
-
-/** In a query of its own, as each time the planner would plan anew for what lies in it. */
-const column = (values: readonly unknown[], type: Sql) => sql`(select ${values}::${type})`
 
 const isSaidTwice = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === onceById
