@@ -215,8 +215,8 @@ const sums = {
   pending: moneyOnTheWire,
 }
 
-/** How it stands with the doctor's share by now: still to be paid out, executed, or gone whole, to the patient or another doctor. */
-export const revenueStates = ['PENDING', 'PAID_OUT', 'REFUNDED'] as const
+/** How it stands with the doctor's share by now: still to be paid out in whole or in part, executed, or gone whole, to the patient or to another doctor. */
+export const revenueStates = ['PENDING', 'PAID_OUT', 'REFUNDED', 'HANDED_OVER'] as const
 export type RevenueState = (typeof revenueStates)[number]
 
 const revenueRow = z.object({

@@ -20,7 +20,7 @@ import {
   issueMissingDocumentsJob,
 } from './payouts/statements/issue-documents-job.ts'
 import { issueDocuments, issueMissingDocuments } from './payouts/statements/issue-documents.ts'
-import { countReady } from './payouts/hindrance.ts'
+import { countForOffice } from './payouts/hindrance.ts'
 import { personalDataOf } from './personal-data.ts'
 import { type Received, receiveEvent } from './receive-event.ts'
 import { reconcileAlone, reconcileJob } from './reconcile.ts'
@@ -68,7 +68,10 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
     personalData: personalDataOf(ground),
     waitingForOffice: [
       { kind: 'MONEY_CASES', count: countOpenCases },
-      { kind: 'PAYOUTS', count: countReady },
+      {
+        kind: 'PAYOUTS',
+        count: connection => countForOffice(connection, ground.clock.now()),
+      },
     ],
     jobs: [
       jobHandler(endCheckoutJob, ({ checkoutId }, ending) =>

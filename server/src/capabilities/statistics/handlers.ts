@@ -8,7 +8,7 @@ import type { StatisticsGround } from './ground.ts'
 import { monthAfter, monthOf, monthOfTime, perMonth } from './months.ts'
 import { readOwnStatistics } from './own-statistics.ts'
 import { perStar, perWeekday, presentServices, presentTopDoctors } from './present.ts'
-import { readRevenue } from './revenue.ts'
+import { readOwnRevenue } from './revenue.ts'
 import {
   countDoctors,
   countPatients,
@@ -16,7 +16,7 @@ import {
   readMade,
   readRatedServices,
   readRepeated,
-  readRevenue as readRevenueOfYear,
+  readRevenueOfYear,
   readStars,
   readTopRevenue,
 } from './store/totals.ts'
@@ -26,7 +26,7 @@ const topDoctors = 10
 export const statisticsHandlers = (ground: StatisticsGround): HandlersOf<typeof statistics> => ({
   ...servicesAndPatients(ground),
   ...doctors(ground),
-  readRevenue: ({ input, person }) => readRevenue(ground, person.userId, input),
+  readRevenue: ({ input, person }) => readOwnRevenue(ground, person.userId, input),
   readOwnStatistics: ({ input, person }) => readOwnStatistics(ground, person.userId, input.year),
 })
 

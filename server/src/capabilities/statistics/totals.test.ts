@@ -7,7 +7,7 @@ import { person, type Somebody } from '../../../test/test-server.ts'
 import { foldTotalsJob } from './fold.ts'
 import { migrationsFolder } from '../../folders.ts'
 import { recountTotalsJob } from './recount.ts'
-import { readRevenue } from './revenue.ts'
+import { readOwnRevenue } from './revenue.ts'
 
 const paying = usePaidBySandbox()
 const { server } = paying
@@ -236,7 +236,7 @@ test('STAT-03, D-333 of each doctor every row, month and total is what moved, to
   let rows = 0
   for (const doctorId of made.doctors) {
     for (const [from, to] of ranges) {
-      const told = await readRevenue(server, doctorId, { from, to })
+      const told = await readOwnRevenue(server, doctorId, { from, to })
       const theirs = made.moved.filter(
         ({ at, ...one }) => one.doctorId === doctorId && at >= from && at.slice(0, 10) <= to,
       )

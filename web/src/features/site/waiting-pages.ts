@@ -12,5 +12,5 @@ export const waitingPages: Record<WaitingKind, string> = {
   LATE_REPORTS: officeCasesPath,
   LOST_DOCTORS: officeCasesPath,
   MONEY_CASES: '/dashboard/payments',
-  PAYOUTS: '/dashboard/payouts?state=DUE',
+  PAYOUTS: '/dashboard/payouts',
 }

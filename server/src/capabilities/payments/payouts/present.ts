@@ -51,14 +51,20 @@ function accountOf(row: PayoutRow, { accounts }: Facts) {
   return name && iban ? { name, iban: masked(iban) } : null
 }
 
+interface Stated {
+  documents: DoctorsPayout['documents']
+  /** Whether it is known to whom their statements are made out. */
+  hasRecipient: boolean
+}
+
 export const presentDoctorsPayout = (
   row: PayoutRow,
   facts: Facts,
-  documents: DoctorsPayout['documents'],
+  { documents, hasRecipient }: Stated,
 ): DoctorsPayout => ({
   ...presentShown(row, facts),
   carried: moneyOf(row.carried_cents, row.currency),
-  needsDetails: documents.length === 0,
+  needsDetails: documents.length === 0 && !hasRecipient,
   documents,
 })
 

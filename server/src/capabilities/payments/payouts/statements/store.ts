@@ -14,6 +14,10 @@ const withoutDocument = (connection: Connection) =>
         ),
       ),
     )
+    // One that only sets off what earlier ones say has nothing of its own to be stated.
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('payout_item').whereRef('payout_id', '=', 'payout.id').select('payout_id')),
+    )
 
 /** The oldest month first. */
 export async function findUndocumented(connection: Connection, doctorId: string) {

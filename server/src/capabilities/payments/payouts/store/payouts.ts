@@ -77,6 +77,34 @@ export const findOpen = (connection: Connection, month?: string, currency?: Curr
     .orderBy('payout.id')
     .execute()
 
+/** The same of some doctors, the oldest first. Row locks: as they stand then, and until the transaction has ended. */
+export async function lockOpenOf(tx: InTransaction, doctorIds: readonly string[]) {
+  await tx
+    .selectFrom('payout')
+    .where('doctor_id', 'in', doctorIds)
+    .where('state', 'in', ['DUE', 'RETURNED'])
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return withTransfer(tx)
+    .where('payout.doctor_id', 'in', doctorIds)
+    .where('payout.state', 'in', ['DUE', 'RETURNED'])
+    .orderBy('payout.month')
+    .execute()
+}
+
+/** Into the payout that sets them off, with what they had taken up before. */
+export async function carryInto(tx: InTransaction, ids: readonly string[], carriedTo: string) {
+  const change = { carried_to: carriedTo }
+  await tx.updateTable('payout').set(change).where('carried_to', 'in', ids).execute()
+  await tx
+    .updateTable('payout')
+    .set({ ...change, state: 'CARRIED' })
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** Row locks: of two who hand them over at once, the second finds none. */
 export const lockPayouts = (tx: InTransaction, ids: string[]) =>
   tx
@@ -135,13 +163,13 @@ export const changePayouts = (
 export const insertTransfer = (tx: InTransaction, row: Insertable<PayoutTransferTable>) =>
   tx.insertInto('payout_transfer').values(row).execute()
 
-/** The one that has not come back. */
-export const findStandingTransfer = (tx: InTransaction, payoutId: string) =>
+export const findLastTransfer = (tx: InTransaction, payoutId: string) =>
   tx
     .selectFrom('payout_transfer')
     .where('payout_id', '=', payoutId)
-    .where('returned_on', 'is', null)
     .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 export const changeTransfer = (
@@ -223,6 +251,18 @@ export async function readFiles(connection: Connection, month: string | undefine
   return rows
 }
 
+/** In files that were made before that time: how many are on their way still, as far as anybody has said. */
+export async function countLeft(connection: Connection, madeBefore: Date) {
+  const rows = connection
+    .selectFrom('payout')
+    .innerJoin('payout_file', 'payout_file.id', 'file_id')
+    .where('state', '=', 'ORDERED')
+    .where('made_at', '<', madeBefore)
+  return rows
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('made_at').as('since')])
+    .executeTakeFirstOrThrow()
+}
+
 const isNotCarriedOn = sql<boolean>`(state <> 'CARRIED' or not exists (
   select from payout later
   where later.doctor_id = payout.doctor_id and later.currency = payout.currency and later.month > payout.month
@@ -242,6 +282,21 @@ export async function readSums(connection: Connection, month: string | undefined
   return rows
     .$castTo<Pick<PayoutTable, 'state' | 'currency'> & { count: number; cents: string }>()
     .execute()
+}
+
+/** What some doctors' payouts in these states come to. */
+export async function readSumsOf(
+  connection: Connection,
+  doctorIds: readonly string[],
+  states: readonly PayoutState[],
+) {
+  const rows = connection
+    .selectFrom('payout')
+    .where('doctor_id', 'in', doctorIds)
+    .where('state', 'in', states)
+    .select(['doctor_id', 'currency'])
+    .select(sql<number>`sum(amount_cents)::bigint`.as('cents'))
+  return rows.groupBy(['doctor_id', 'currency']).execute()
 }
 
 const ofDoctor = (connection: Connection, userId: string) =>
