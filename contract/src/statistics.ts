@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { appointmentStates } from './appointment-steps.ts'
 import { endpoint } from './core/endpoint.ts'
-import { currencies, moneyOnTheWire } from './core/money.ts'
+import { currencies, currency, moneyOnTheWire } from './core/money.ts'
 import { nothing } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { dayOnTheWire, daysBetween, plannedDay } from './core/time.ts'
@@ -90,6 +90,9 @@ const ofTopDoctor = z.object({
 })
 export type TopDoctor = z.infer<typeof ofTopDoctor>
 
+const ofOtherCurrency = z.object({ month: z.enum(monthCodes), currency })
+export type OtherCurrency = z.infer<typeof ofOtherCurrency>
+
 const patientOverview = z.object({
   numberOfPatients: count,
   numberOfPatientsBookedService: count,
@@ -134,6 +137,15 @@ const ofPlatform = {
     reads: true,
     input: z.strictObject({ year }),
     output: centsPerMonth,
+  }),
+  otherCurrencies: endpoint({
+    path: '/service/other-currencies-statistics',
+    summary:
+      'In which months of a year money moved in which currency that revenue leaves out: figures of revenue are in euros alone (D-215), and say so beside them',
+    who,
+    reads: true,
+    input: z.strictObject({ year }),
+    output: z.array(ofOtherCurrency),
   }),
   patientOverview: endpoint({
     path: '/patient/overview-statistics',

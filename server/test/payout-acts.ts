@@ -110,8 +110,8 @@ export function usePayouts() {
   }
 
   /** What can go out, as whoever looks at it now reads it; nothing that could is no question. */
-  async function ready(currency: 'EUR' | 'USD' = 'EUR') {
-    const filters = { month: now.month }
+  async function ready(currency: 'EUR' | 'USD' = 'EUR', month = now.month) {
+    const filters = { month }
     const { data } = await server.call(payments.listPayouts, { filters }, asAdmin())
     const all = data.sums.filter(({ sum }) => sum.currency === currency).map(one => one.ready)
     return {
@@ -143,11 +143,11 @@ export function usePayouts() {
     asAdmin,
     asDoctor,
     ready,
-    order: async (currency: 'EUR' | 'USD' = 'EUR', as = asAdmin()) =>
+    order: async (currency: 'EUR' | 'USD' = 'EUR', month = now.month) =>
       server.call(
         payments.orderPayouts,
-        { month: now.month, currency, seen: await ready(currency) },
-        as,
+        { month, currency, seen: await ready(currency, month) },
+        asAdmin(),
       ),
     seen,
     mark: async (

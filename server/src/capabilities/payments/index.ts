@@ -57,7 +57,7 @@ export { type PaymentRefusal, PaymentRefused } from './refused.ts'
 export { refund, type RefundDecision, refundDueByRule } from './refund.ts'
 export { lastRefundOf, refundedSince } from './store/refunded-lately.ts'
 export { refundsBeforeChange, refundsOf } from './refunds-of.ts'
-export { type Earned, revenueOf } from './revenue-of.ts'
+export { type Earned, otherCurrenciesOf, revenueOf } from './revenue-of.ts'
 export { sandboxBooks } from './store/sandbox.ts'
 
 /** What is to be paid, what was, and the ledger of it. Its calls are the administrators'; whoever asks for money has those of who pays. */

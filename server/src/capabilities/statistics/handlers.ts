@@ -3,9 +3,10 @@ import type { statistics } from '@konsil/contract/statistics'
 import type { HandlersOf } from '../../http/call.ts'
 import { countActiveDoctors } from '../access/index.ts'
 import { todayOf, validPhysicianIds } from '../certificates/index.ts'
+import { otherCurrenciesOf } from '../payments/index.ts'
 import { countWorkingDoctors } from '../schedules/index.ts'
 import type { StatisticsGround } from './ground.ts'
-import { monthAfter, monthOf, monthOfTime, perMonth } from './months.ts'
+import { monthAfter, monthOf, monthOfTime, perMonth, wholeYear } from './months.ts'
 import { readOwnStatistics } from './own-statistics.ts'
 import { perStar, perWeekday, presentServices, presentTopDoctors } from './present.ts'
 import { readOwnRevenue } from './revenue.ts'
@@ -40,6 +41,7 @@ const servicesAndPatients = ({
   | 'ratedServices'
   | 'ratings'
   | 'profit'
+  | 'otherCurrencies'
   | 'patientOverview'
   | 'newPatients'
   | 'repeatPatients'
@@ -53,6 +55,7 @@ const servicesAndPatients = ({
   },
   ratings: async ({ input }) => perStar(await readStars(database, input.serviceId)),
   profit: async ({ input }) => perMonth(await readRevenueOfYear(database, input.year)),
+  otherCurrencies: ({ input }) => otherCurrenciesOf(database, wholeYear(input.year)),
   async patientOverview() {
     const { patients, booked } = await countPatients(database)
     return { numberOfPatients: patients, numberOfPatientsBookedService: booked }

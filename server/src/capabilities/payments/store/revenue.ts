@@ -1,4 +1,5 @@
 import type { Currency } from '@konsil/contract/core/money'
+import type { MonthCode } from '@konsil/contract/statistics'
 import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 
@@ -95,5 +96,24 @@ export async function readEarned(
     where happened_at >= ${from} and happened_at < ${to}
     group by payable_id, subject_id, payable.number, currency, month
     order by month, payable_id`.execute(connection)
+  return rows
+}
+
+interface OtherCurrency {
+  /** From 01 on, in UTC. */
+  month: MonthCode
+  currency: Currency
+}
+
+export async function readOtherCurrencies(
+  connection: Connection,
+  { from, to }: { from: Date; to: Date },
+) {
+  const { rows } = await sql<OtherCurrency>`
+    select distinct to_char(happened_at at time zone 'UTC', 'MM') as month, currency
+    from ledger_entry
+    where currency <> 'EUR' and kind in ('PAYMENT', 'REFUND', 'PAYEE_CHANGED')
+      and happened_at >= ${from} and happened_at < ${to}
+    order by month, currency`.execute(connection)
   return rows
 }
