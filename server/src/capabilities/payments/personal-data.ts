@@ -13,9 +13,9 @@ import {
 } from './invoices/store/invoices.ts'
 import { isOwedAnything } from './payouts/still-owed.ts'
 import { findDocuments } from './payouts/statements/store.ts'
+import { findOrders } from './payouts/store/files.ts'
 import {
   countPayoutsOf,
-  findOrders,
   nextPayoutsOf,
   type PayoutRow,
   readTransfers,

@@ -4,7 +4,8 @@ import type { Connection } from '../../../database/connect.ts'
 import { bankAccountsOf } from '../../account/index.ts'
 import { keyOf, notClosedYet } from './still-owed.ts'
 import { closedAt } from './store/closing.ts'
-import { countLeft, findOpen, type PayoutRow, readSumsOf } from './store/payouts.ts'
+import { countLeft } from './store/files.ts'
+import { findOpen, type PayoutRow, readSumsOf } from './store/payouts.ts'
 
 type Hindrance = (typeof payoutHindrances)[number]
 type Standing = Pick<

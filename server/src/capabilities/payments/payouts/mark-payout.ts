@@ -11,10 +11,10 @@ import { raiseEvent } from '../../notifications/index.ts'
 import { noteAdministratorAct } from '../../site/index.ts'
 import { enterPayout } from '../ledger.ts'
 import { payoutPostings, payoutReturnedPostings } from '../postings.ts'
+import { findFile } from './store/files.ts'
 import {
   changePayouts,
   changeTransfer,
-  findFile,
   findLastTransfer,
   insertTransfer,
   lockOrdered,

@@ -6,13 +6,8 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ground } from '../../ground.ts'
 import { noteAdministratorAct } from '../../site/index.ts'
 import { factsFor, hindranceOf } from './hindrance.ts'
-import {
-  changePayouts,
-  findOpen,
-  insertFile,
-  lockPayouts,
-  type PayoutRow,
-} from './store/payouts.ts'
+import { insertFile } from './store/files.ts'
+import { changePayouts, findOpen, lockPayouts, type PayoutRow } from './store/payouts.ts'
 
 type Asked = InputOf<typeof payouts.orderPayouts>
 

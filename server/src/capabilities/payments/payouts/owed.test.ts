@@ -7,7 +7,7 @@ import { testPassword } from '../../../../test/test-server.ts'
 import { eraseOldInvoices } from '../invoices/erase-old.ts'
 import { revenueOf } from '../revenue-of.ts'
 import { monthLater } from './months.ts'
-import { findOrders } from './store/payouts.ts'
+import { findOrders } from './store/files.ts'
 
 const all = usePayouts()
 const { server, acts, now, earned, haveAccount, goOn, closeAfter, payoutsOf } = all

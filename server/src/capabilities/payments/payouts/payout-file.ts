@@ -7,7 +7,7 @@ import { byteOrderMark, csvLine } from '@konsil/contract/core/csv'
 import { isSepa } from '@konsil/contract/core/iban'
 import { dayIn, homeZone } from '@konsil/contract/core/time'
 import { amountOf, asPain } from './pain.ts'
-import { findFile, type OrderRow, readOrders } from './store/payouts.ts'
+import { findFile, type OrderRow, readOrders } from './store/files.ts'
 
 type Asked = InputOf<typeof payouts.readPayoutFile>
 

@@ -6,14 +6,8 @@ import { namesOf } from '../../account/index.ts'
 import { moneyOf } from '../../services/index.ts'
 import { type Names, nameIn } from '../present.ts'
 import { type Facts, factsFor, hindranceOf } from './hindrance.ts'
-import {
-  findOpen,
-  type ItemRow,
-  type PayoutRow,
-  readFiles,
-  readSums,
-  readTransfers,
-} from './store/payouts.ts'
+import { readFiles } from './store/files.ts'
+import { findOpen, type ItemRow, type PayoutRow, readSums, readTransfers } from './store/payouts.ts'
 
 type Transfer = Awaited<ReturnType<typeof readTransfers>>[number]
 

@@ -51,22 +51,7 @@ export function TopDoctors() {
                 : t('top.none', { period })}
             </InEurosAlone>
           ),
-          drawing: (
-            <RankedBars
-              bars={rows.map(({ key, name, hasLeft, revenue }) => ({
-                key,
-                label: hasLeft ? (
-                  name
-                ) : (
-                  <Link to={pathOfDoctor(key)}>
-                    <PersonName of={name} />
-                  </Link>
-                ),
-                value: revenue,
-                amount: sayAmount(euros(revenue), language),
-              }))}
-            />
-          ),
+          drawing: <Bars of={rows} />,
           table: {
             heads: [t('doctor'), t('revenue')],
             rows: rows.map(({ key, name, revenue }) => ({ key, name, amounts: [euros(revenue)] })),
@@ -74,5 +59,32 @@ export function TopDoctors() {
         }
       }}
     </ChartFigure>
+  )
+}
+
+interface Ranked {
+  key: string
+  name: string
+  hasLeft: boolean
+  revenue: number
+}
+
+function Bars({ of }: { of: readonly Ranked[] }) {
+  const { language } = useLanguage()
+  return (
+    <RankedBars
+      bars={of.map(({ key, name, hasLeft, revenue }) => ({
+        key,
+        label: hasLeft ? (
+          name
+        ) : (
+          <Link to={pathOfDoctor(key)}>
+            <PersonName of={name} />
+          </Link>
+        ),
+        value: revenue,
+        amount: sayAmount(euros(revenue), language),
+      }))}
+    />
   )
 }
