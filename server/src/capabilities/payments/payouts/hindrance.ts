@@ -43,12 +43,12 @@ async function owingOf(connection: Connection, doctorIds: string[]) {
 const isOpen = ({ state }: Pick<Standing, 'state'>) => state === 'DUE' || state === 'RETURNED'
 
 /**
- * Why it cannot be handed over. What goes back again for the most part waits until a month is closed, and is set off by
- * that. To the account from which it came back it is not sent again.
+ * Why it cannot be handed over: first what its doctor can mend. To the account from which it came back it is not sent
+ * again. What goes back again for the most part waits until a month is closed, and is set off by that.
  */
 export function hindranceOf(row: Standing, { accounts, owing }: Facts): Hindrance | null {
   if (!isOpen(row)) return null
-  return owing.has(keyOf(row)) ? 'OWES_BACK' : hindranceOfAccount(row, accounts)
+  return hindranceOfAccount(row, accounts) ?? (owing.has(keyOf(row)) ? 'OWES_BACK' : null)
 }
 
 export function hindranceOfAccount(row: Standing, accounts: Facts['accounts']) {
