@@ -65,6 +65,7 @@ export const waitingKinds = [
   ...officeCaseKinds,
   'MONEY_CASES',
   'PAYOUTS',
+  'HELD_CAMPAIGNS',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

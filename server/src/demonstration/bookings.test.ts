@@ -6,7 +6,7 @@ import { chat } from '@konsil/contract/chat'
 import { notifications } from '@konsil/contract/notifications'
 import { paying } from '@konsil/contract/paying'
 import type { SignInRole } from '@konsil/contract/core/roles'
-import { hours, instantFrom, later } from '@konsil/contract/core/time'
+import { hours, instantFrom, later, minutes } from '@konsil/contract/core/time'
 import { schedules } from '@konsil/contract/schedules'
 import { beforeAll, expect, test } from 'vitest'
 import { demonstrationPlace } from '../../test/demonstration-place.ts'
@@ -84,7 +84,7 @@ test('everybody who can be booked has something ahead, and much of their time is
   expect(Math.min(...free.map(({ dates }) => dates.length))).toBeGreaterThan(8)
 })
 
-test('each call was booked for working time of its doctor, and nothing before its two were there', async () => {
+test('each call was booked for working time of its doctor but the one to try out, and nothing before its two were there', async () => {
   expect(
     await countOf(`appointment a where a.starts_at is not null and not exists (
       select from schedule s
@@ -95,7 +95,7 @@ test('each call was booked for working time of its doctor, and nothing before it
         and w.starts_at <= extract(epoch from a.starts_at at time zone a.time_zone - a.day) / 60
         and w.ends_at >= extract(epoch from a.ends_at at time zone a.time_zone - a.day) / 60
     )`),
-  ).toBe(0)
+  ).toBe(1)
   expect(
     await countOf(`appointment a join app_user u on u.id in (a.patient_id, a.doctor_id)
       where a.created_at < u.created_at`),
@@ -158,6 +158,7 @@ test('what happened stands in the logs, each in its time', async () => {
     { acts: 'MAKE PATIENT', state: 'NOT_PAID' },
     { acts: 'MAKE PATIENT, EXPIRE SYSTEM', state: 'EXPIRED' },
     { acts: 'MAKE PATIENT, PAY SYSTEM', state: 'PAID_DEPOSIT' },
+    { acts: answered, state: 'ANSWERED_QUESTIONAIRE' },
     { acts: `${held}, ASK DOCTOR`, state: 'CALL_SUCCESS' },
     { acts: `${held}, DELIVER DOCTOR`, state: 'DELIVERED_FINAL_DOCUMENT' },
     { acts: accepted, state: 'COMPLETED' },
@@ -199,7 +200,7 @@ test('what the demonstration patient paid and got back was invoiced in its time,
     from payment y join payable p on p.id = y.payable_id left join refund r on r.payment_id = y.id
     where y.${ofPatient}`)
   // What ended is taken back, and what is kept of it has its own.
-  expect(due).toMatchObject({ payments: 14 })
+  expect(due).toMatchObject({ payments: 15 })
   expect(invoices).toBe((due?.payments ?? 0) + (due?.ends ?? 0) + (due?.kept ?? 0))
   expect(await countOf(`(${numbersOutOfOrder}) n`)).toBe(0)
 })
@@ -210,7 +211,7 @@ const numbersOutOfOrder = `select from (
     from invoice window years as (partition by issuer_id, year order by running_number)
   ) i where running_number <> place or issued_at < before`
 
-test('jobs have nothing to do with any of it but a hundred invoices, the oldest first, and no mail goes out', async () => {
+test('jobs have nothing to do with any of it but a hundred invoices, the oldest first, and a word to the two whose call begins soon', async () => {
   await server.runJobs()
   const before = await standing(server)
   const invoices = Number(await countOf('invoice'))
@@ -218,12 +219,13 @@ test('jobs have nothing to do with any of it but a hundred invoices, the oldest 
     if (job.at !== undefined) await perform({}, goesOn)
   }
   await server.runJobs()
-  expect(await standing(server)).toEqual(before)
+  const told = Number(Object(before[0]).told)
+  expect(await standing(server)).toEqual([{ ...before[0], told: told + 2 }])
   expect(
     await countOf(`notice join event on event.id = event_id
     where code like 'AU%' and channel = 'MAIL'`),
-  ).toBe(0)
-  expect((await server.mailsTo('patient@konsil.example')).length).toBe(0)
+  ).toBe(2)
+  expect((await server.mailsTo('patient@konsil.example')).length).toBe(1)
   expect(await countOf('invoice')).toBe(invoices + 100)
   expect(await countOf(`(${numbersOutOfOrder}) n`)).toBe(0)
   const notYet = 'from payment y where not exists (select from invoice where payment_id = y.id)'
@@ -240,7 +242,7 @@ test('the demonstration patient has something of everything, and may come back',
     other.slot.requestDate.localeCompare(one.slot.requestDate),
   )
   const named = byDay.map(({ status, consultationType, slot }) => [
-    slot.requestDate > today ? 'ahead' : 'past',
+    slot.requestDate === today ? 'today' : slot.requestDate > today ? 'ahead' : 'past',
     status.code,
     consultationType,
   ])
@@ -249,6 +251,7 @@ test('the demonstration patient has something of everything, and may come back',
     ['ahead', 'PAID_DEPOSIT', 'PHONE'],
     ['ahead', 'CANCELLED', 'VIDEO'],
     ['ahead', 'ANSWERED_QUESTIONAIRE', 'VIDEO'],
+    ['today', 'ANSWERED_QUESTIONAIRE', 'VIDEO'],
     ['past', 'CALL_SUCCESS', 'VIDEO'],
     ['past', 'CANCELLED', 'VIDEO'],
     ['past', 'DELIVERED_FINAL_DOCUMENT', 'VIDEO'],
@@ -306,7 +309,7 @@ test('D-077, APPT-51, APPT-60 both of the two see each of their cases: answers, 
     cancelled: 4,
   })
   const answered = cases.filter(({ answers }) => answers !== null)
-  expect(answered).toHaveLength(9)
+  expect(answered).toHaveLength(10)
   expect(answered.filter(({ answers }) => (answers?.length ?? 0) < 20)).toEqual([])
   const papers = answered.map(one => one.documents.map(({ name }) => name).join())
   expect(new Set(papers)).toEqual(new Set(['Befund-MRT-Knie.pdf,Roentgen-Knie.jpg']))
@@ -350,7 +353,7 @@ test('every first start makes the same bookings, on every machine', async () => 
     order by a.created_at, p.email collate "C", day, starts_at`)
   // As of the day that the test's clock shows. Whoever changes the set on purpose: `npx vitest run -u`.
   expect(createHash('sha256').update(JSON.stringify(drawn)).digest('hex')).toMatchInlineSnapshot(
-    `"ee57ce8c6f829609637edf1b40c6f663477c9e1b57f995dae868bd51273b68b0"`,
+    `"cee0de86ff706293b8cbc2a9ac6509fb1808da19ed286e1b731466785d676885"`,
   )
 })
 
@@ -385,9 +388,24 @@ test('CHAT-12, CHAT-16 the two have talked in their cases, and one question wait
   const said = chatrooms.filter(({ messages }) => messages.length > 0)
   expect(said.length).toBeGreaterThan(6)
   expect(chatrooms.map(({ unread }) => unread).filter(Boolean)).toEqual([1])
-  const [first] = said
-  const question = { chatroomId: first?._id ?? '' }
+  const unread = chatrooms.find(one => one.unread > 0)
+  const question = { chatroomId: unread?._id ?? '' }
   const { chatroom } = (await server.call(chat.readChatroom, question, patient)).data
   expect(chatroom.messages.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
   expect((await server.call(chat.countUnread, {}, doctor)).data.total).toBe(0)
+})
+
+test('CALL-01 whoever has just started it all can try a call, and each call has its room', async () => {
+  const without = `call_id is null or call_room is null`
+  expect(
+    await countOf(
+      `appointment where consultation_type <> 'CHAT' and paid_at is not null and (${without})`,
+    ),
+  ).toBe(0)
+  const patient = await signIn('patient', 'PATIENT')
+  const { list } = (await server.call(appointments.list, { size: 50 }, patient)).data
+  const soon = list.find(({ slot }) => slot.requestDate === today)
+  const until = new Date(soon?.slot.startUTC ?? '').getTime() - server.clock.now().getTime()
+  expect(until).toBeLessThanOrEqual(minutes(15))
+  expect((await read(soon?._id ?? '', patient)).call).not.toBeNull()
 })

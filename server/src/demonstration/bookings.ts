@@ -7,6 +7,7 @@ import {
   hours,
   instantFrom,
   later,
+  minutes,
 } from '@konsil/contract/core/time'
 import {
   type DoctorFacts,
@@ -144,13 +145,17 @@ interface Wanted {
   /** Else some time before it begins. */
   madeAt?: Date | undefined
   awaitsAnswers?: boolean | undefined
+  /** Whatever the hours of the doctor say. */
+  begins?: Date | undefined
 }
 
 /** Books where there is a time that is free and could be booked; what becomes of it is told by its fate. */
 export function book(plan: BookingPlan, wanted: Wanted) {
   const { random, times, bookings } = plan
   const { patient, doctor, service } = wanted
-  const found = times.find(random, doctor, service, { from: wanted.day, days: triedDays })
+  const found = wanted.begins
+    ? timeFrom(wanted.begins, service)
+    : times.find(random, doctor, service, { from: wanted.day, days: triedDays })
   const isTwice = bookings.some(one => one.patientId === patient.id && one.day === found?.day)
   const madeAt = found && !isTwice && (wanted.madeAt ?? madeBefore(plan, wanted, found))
   if (!found || !madeAt) return false
@@ -172,6 +177,13 @@ export function book(plan: BookingPlan, wanted: Wanted) {
   bookings.push(booking)
   return true
 }
+
+const timeFrom = (begins: Date, service: OfferedService): BookableTime => ({
+  timeZone: homeZone,
+  day: dayIn(homeZone, begins),
+  time: { startsAt: begins, endsAt: later(begins, minutes(service.minutes)) },
+  begins,
+})
 
 /** Neither cancelled nor run out. */
 const isOpen = ({ steps }: EarlierBooking) =>

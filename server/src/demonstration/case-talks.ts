@@ -1,6 +1,7 @@
 /** How far a case of the demonstration patient has come. */
 export type Course =
   | 'ANSWERED'
+  | 'SOON'
   | 'DISPUTED'
   | 'ASKED'
   | 'DELIVERED'

@@ -15,6 +15,7 @@ import type { AppointmentsGround } from './ground.ts'
 import { type AppointmentDraft, unpaid } from './insert-appointment.ts'
 import { refundDue } from './refund-due.ts'
 import { sealWords } from './sealed-words.ts'
+import { paidNow } from './take-step.ts'
 import { insertAppointments, insertLogs } from './store/appointments.ts'
 
 /** What happened to an appointment after it was made, in the order in which it did. */
@@ -85,7 +86,7 @@ function asItStands(
   const row = {
     ...begun,
     state,
-    paid_at: paidAt,
+    ...(paidAt ? paidNow(begun, paidAt) : {}),
     answer_until: awaitsAnswers && paidAt ? answerUntil(agreedIn(draft), paidAt) : null,
     sealed_reason: reason === null ? null : sealWords(key, 'reason', id, reason),
     updated_at: steps.at(-1)?.at ?? madeAt,

@@ -154,7 +154,10 @@ export async function reportDue(tx: InTransaction, { id, terms }: AppointmentRow
 }
 
 /** With the payment a call has its room, which nobody can guess (D-312). */
-const paidNow = ({ consultation_type }: AppointmentRow, now: Date) => ({
+export const paidNow = (
+  { consultation_type }: Pick<AppointmentRow, 'consultation_type'>,
+  now: Date,
+) => ({
   paid_at: now,
   ...callOf(consultation_type, now),
 })

@@ -7,12 +7,14 @@ import { campaignsHandlers } from './handlers.ts'
 import { personalData } from './personal-data.ts'
 import { sendCampaign } from './send-campaign.ts'
 import { sendCampaignJob } from './send-campaign-job.ts'
+import { countHeldBack } from './store/campaigns.ts'
 import { isUnsubscribeLink, unsubscribe, type UnsubscribeLink } from './unsubscribe.ts'
 
 /** What administrators write to many, now or at a time; beside its calls the jobs that send it, and the end of advertising by a link in a mail. */
 export function createCampaigns(ground: CampaignsGround) {
   const capability = {
     handlers: campaignsHandlers(ground),
+    waitingForOffice: [{ kind: 'HELD_CAMPAIGNS', count: countHeldBack }],
     jobs: [
       jobHandler(campaignsDueJob, () => lookAfterAll(ground)),
       jobHandler(sendCampaignJob, ({ campaignId }, ending) =>

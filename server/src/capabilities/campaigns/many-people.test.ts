@@ -1,6 +1,7 @@
 import { campaigns } from '@konsil/contract/campaigns'
 import { fewReceivers, mostChosen } from '@konsil/contract/campaign'
 import { days, minutes } from '@konsil/contract/core/time'
+import { site } from '@konsil/contract/site'
 import { afterEach, expect, test } from 'vitest'
 import { campaignActs, chosen, refusal } from '../../../test/campaign-acts.ts'
 import { person, usePerson, useTestServer } from '../../../test/test-server.ts'
@@ -62,6 +63,11 @@ test('D-336, NADM-38 what came to reach many since it was scheduled is held back
   const later = await administrator()
   expect(await later.acts.read(id)).toMatchObject({ state: 'PAUSED', needsProof: true })
   expect((await later.acts.read(id)).counts).toMatchObject({ SENT: 0 })
+  const heldBack = async () =>
+    (await server.call(site.listWaiting, {}, { token: later.admin.token })).data.waiting.find(
+      ({ kind }) => kind === 'HELD_CAMPAIGNS',
+    )?.count
+  expect(await heldBack(), 'told on the dashboard').toBe(1)
   server.clock.advance(minutes(11))
   const resume = (token: string) => server.call(campaigns.resume, { id }, { token })
   expect(refusal(await resume(later.admin.token))).toEqual([403, 'proof.required'])
@@ -70,6 +76,7 @@ test('D-336, NADM-38 what came to reach many since it was scheduled is held back
     state: 'SENDING',
     needsProof: false,
   })
+  expect(await heldBack()).toBeUndefined()
   await server.runJobs()
   const told = await proven.acts.read(id)
   expect(told.state).toBe('SENT')

@@ -78,7 +78,7 @@ function useWaiting(role: DashboardRole) {
   const { data } = useQuery({ ...waitingQuery, enabled: mayAsk })
   return (path: string) =>
     (data?.waiting ?? [])
-      .filter(({ kind }) => waitingPages[kind] === path)
+      .filter(({ kind }) => waitingPages[kind].split('?')[0] === path)
       .reduce((sum, { count }) => sum + count, 0)
 }
 

@@ -28,9 +28,9 @@ test('D-037 first one sees what goes and what stays; what there is none of is le
 })
 
 test('PROF-34, STAT-07 a doctor who is to be paid still is told so, what to look at and where it says when', async () => {
-  const network = await openAccount('DOCTOR')
-  network.answer(access.summariseData, { kept: [], hindrances: ['PAYOUT_OWED'] })
-  await openTab('account')
+  await openAccount('DOCTOR', 'account', network =>
+    network.answer(access.summariseData, { kept: [], hindrances: ['PAYOUT_OWED'] }),
+  )
   await screen.findByText(/^You are still to be paid for your appointments\./)
   const link = screen.getByRole('link', { name: 'To your revenue' })
   expect(link.getAttribute('href')).toBe('/dashboard/revenue')

@@ -13,4 +13,5 @@ export const waitingPages: Record<WaitingKind, string> = {
   LOST_DOCTORS: officeCasesPath,
   MONEY_CASES: '/dashboard/payments',
   PAYOUTS: '/dashboard/payouts',
+  HELD_CAMPAIGNS: '/dashboard/notification',
 }

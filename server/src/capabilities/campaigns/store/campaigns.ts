@@ -2,7 +2,7 @@ import type { CampaignState } from '@konsil/contract/campaign'
 import type { PageQuestion } from '@konsil/contract/core/page'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
-import { countRows, type NextRows, readNext, readPage } from '../../../database/page.ts'
+import { countRows, countSince, type NextRows, readNext, readPage } from '../../../database/page.ts'
 import type { CampaignTable } from '../../../database/tables/campaigns.ts'
 import { likeText } from '../../../database/like-text.ts'
 
@@ -52,6 +52,16 @@ export const listScheduled = (connection: Connection, { search, from, to, ...pag
 
 export const countScheduled = (connection: Connection) =>
   countRows(connection.selectFrom('campaign').where('state', '=', 'SCHEDULED'))
+
+/** Those that reach more than nobody proved who they are for: they stand still until an administrator does. */
+export const countHeldBack = (connection: Connection) =>
+  countSince(
+    connection
+      .selectFrom('campaign')
+      .where('state', '=', 'PAUSED')
+      .where('is_held_back', '=', true),
+    'updated_at',
+  )
 
 export const findCampaign = (connection: Connection, id: string) =>
   connection.selectFrom('campaign').where('id', '=', id).selectAll().executeTakeFirst()

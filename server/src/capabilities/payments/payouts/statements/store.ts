@@ -15,8 +15,19 @@ const withoutDocument = (connection: Connection) =>
       ),
     )
     // One that only sets off what earlier ones say has nothing of its own to be stated.
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('payout_item').whereRef('payout_id', '=', 'payout.id').select('payout_id')),
+    .where(({ or, not, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('payout_item').whereRef('payout_id', '=', 'payout.id').select('payout_id'),
+        ),
+        not(
+          exists(
+            selectFrom('payout as taken_up')
+              .whereRef('taken_up.carried_to', '=', 'payout.id')
+              .select('taken_up.id'),
+          ),
+        ),
+      ]),
     )
 
 /** The oldest month first. */
