@@ -134,6 +134,36 @@ test('ASTAT-06, ASTAT-07, ASTAT-10 two of five years, never the same one, and ho
   expect(labels(second)).toEqual(['2026', '2025', '2023', '2022'])
 })
 
+test.each([
+  ['en', 'What was paid in USD is not counted.'],
+  ['de', 'Nicht mitgezählt ist, was in USD bezahlt wurde.'],
+] as const)(
+  'PAY-19 revenue that leaves a currency out says so beside it, in %s',
+  async (language, note) => {
+    network.answerWith(statistics.otherCurrencies, async ({ year }) =>
+      year === 2026 ? [{ month: '03', currency: 'USD' } as const] : [],
+    )
+    await chooseLanguage(language)
+    await open('?tab=doctor')
+    const [top = '', monthly = '', compared = ''] =
+      language === 'en'
+        ? ['Doctors by revenue', 'Revenue per month', 'Revenue of two years']
+        : ['Ärztinnen und Ärzte nach Umsatz', 'Umsatz je Monat', 'Umsatz zweier Jahre']
+    const doctors = await figure(top)
+    await doctors.findByRole('status')
+    expect(doctors.queryByText(new RegExp(note))).toBeNull()
+    await choose(
+      doctors,
+      language === 'en' ? 'Month' : 'Monat',
+      language === 'en' ? 'March' : 'März',
+    )
+    await says(doctors, new RegExp(note))
+    await open()
+    await says(await figure(monthly), new RegExp(note))
+    await says(await figure(compared), new RegExp(note))
+  },
+)
+
 test('ASTAT-06 the year that is not chosen stays what it was, and both stand in the address or neither', async () => {
   await open('?compare=2025&with=2024')
   const compared = await figure('Revenue of two years')
