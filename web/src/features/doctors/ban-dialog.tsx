@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import styles from './doctors.module.css'
 
 interface BanDialogProps {
   isOpen: boolean
@@ -22,8 +23,10 @@ export function BanDialog({ isOpen, name, isUnderWay, onClose, onBan }: BanDialo
       onClose={onClose}
       onConfirm={onBan}
     >
-      <p>{t('ban.text', { name })}</p>
-      <p>{t('ban.patients')}</p>
+      <div className={styles.paragraphs}>
+        <p>{t('ban.text', { name })}</p>
+        <p>{t('ban.patients')}</p>
+      </div>
     </ConfirmDialog>
   )
 }
