@@ -352,6 +352,29 @@ test('what a chart shows is saved as a table that computes, and nothing in it is
     'Ärztinnen und Ärzte nach Umsatz November 2026.csv',
   ])
   expect(await saved[0]?.text).toBe(
-    `${['Ärztin oder Arzt;Umsatz', 'Dr. Jonas Brandt 1;"2500,50"', `"'=HYPERLINK(""x"") B";"-12,50"`].join('\r\n')}\r\n`,
+    `${['Ärztin oder Arzt;Umsatz (EUR)', 'Dr. Jonas Brandt 1;"2500,50"', `"'=HYPERLINK(""x"") B";"-12,50"`].join('\r\n')}\r\n`,
   )
+})
+
+test('ASTAT-03 of thirteen services each has its number in the pie', async () => {
+  const totals = Array.from({ length: 13 }, (_, at) => (at < 11 ? 20 : 1))
+  network.answer(statistics.bookedServices, { list: sampleCounts(...totals) })
+  await open()
+  const booked = await figure('Booked services')
+  await booked.findAllByRole('listitem')
+  const numbers = [...document.querySelectorAll('figure:first-of-type svg g > text')]
+  expect(numbers.map(one => one.textContent).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+    Array.from({ length: 13 }, (_, at) => String(at + 1)),
+  )
+})
+
+test('ASTAT-19 after an outage a figure comes back by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-28T12:00:00Z') })
+  network.refuse(statistics.doctorOverview, 'server.busy')
+  await open('?tab=doctor')
+  await screen.findByText('The number of doctors could not be loaded.', {}, { timeout: 4_000 })
+  network.answer(statistics.doctorOverview, { total: 40, active: 31, inactive: 9 })
+  await vi.advanceTimersByTimeAsync(16_000)
+  await screen.findByText('Inactive doctors')
+  expect(screen.queryByText('The number of doctors could not be loaded.')).toBeNull()
 })
