@@ -65,9 +65,7 @@ export function PictureField<Field extends string>(props: PictureFieldProps<Fiel
             className={styles.image}
             src={chosen.url}
             alt=""
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setUpright(naturalHeight > naturalWidth)
-            }
+            onLoad={({ currentTarget }) => setUpright(isTall(currentTarget))}
             onError={() => picture.findUnreadable()}
           />
         ) : (
@@ -91,6 +89,8 @@ export function PictureField<Field extends string>(props: PictureFieldProps<Fiel
     </div>
   )
 }
+
+const isTall = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalHeight > naturalWidth
 
 function useFault({ mistake, isSending }: PictureDraft, found: ReactNode) {
   const { t } = useTranslation('picture-field')

@@ -18,9 +18,9 @@ const keyOf = ({ person, name }: DraftOf) => `${sign}${person} ${name}`
 const longest = days(7)
 
 /** For what is not medical: it lies here as it is. */
-export function keepDraft<Content>(of: DraftOf, content: Content) {
+export function keepDraft(of: DraftOf, content: unknown) {
   try {
-    const kept: KeptDraft<Content> = { at: Date.now(), content }
+    const kept: KeptDraft<unknown> = { at: Date.now(), content }
     localStorage.setItem(keyOf(of), JSON.stringify(kept))
   } catch {
     // Then it is lost with the page, as before it was written.
@@ -30,7 +30,7 @@ export function keepDraft<Content>(of: DraftOf, content: Content) {
 /** Only this module writes there; who asks for it says what was kept under its name. */
 export function keptDraft<Content>(of: DraftOf): KeptDraft<Content> | undefined {
   clearOldDrafts()
-  return readAt<Content>(keyOf(of))
+  return readAt(keyOf(of)) as KeptDraft<Content> | undefined
 }
 
 export const forgetDraft = (of: DraftOf) => drop(key => key === keyOf(of))
@@ -46,10 +46,10 @@ export const clearOldDrafts = () =>
     return kept === undefined || Date.now() - kept.at > longest
   })
 
-function readAt<Content>(key: string): KeptDraft<Content> | undefined {
+function readAt(key: string): KeptDraft<unknown> | undefined {
   try {
     return (
-      (JSON.parse(localStorage.getItem(key) ?? 'null') as KeptDraft<Content> | null) ?? undefined
+      (JSON.parse(localStorage.getItem(key) ?? 'null') as KeptDraft<unknown> | null) ?? undefined
     )
   } catch {
     return undefined

@@ -7,9 +7,9 @@ import { call, Refused } from '../../../lib/calls/api.ts'
 import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
 import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
 import { askAgain } from '../../../lib/signed-in/query-keys.ts'
-import { useNewer } from '../../../lib/signed-in/use-newer.ts'
+import { type Newer, useNewer } from '../../../lib/signed-in/use-newer.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { usePicture } from '../../picture-field/use-picture.ts'
+import { type PictureDraft, usePicture } from '../../picture-field/use-picture.ts'
 import { draftNameOf, useKeptDraft } from './use-kept-draft.ts'
 
 export type Words = Record<Language, string>
@@ -93,17 +93,26 @@ export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void
     newer: newer.newer,
     isUnsaved,
     ...kept,
-    keep() {
-      if (newer.newer) form.keepOver(textsOf(newer.newer))
-      if (!picture.isChanged) picture.load(pictureOf(newer.newer))
-      newer.settle()
-    },
-    load() {
-      form.load(textsOf(newer.newer))
-      picture.load(pictureOf(newer.newer))
-      newer.settle()
-    },
+    ...settling(newer, form, picture),
   }
 }
+
+/** What was written here stays over the newer one, or goes. */
+const settling = (
+  newer: Newer<Blog>,
+  form: ReturnType<typeof useRuledForm<BlogTexts>>,
+  picture: PictureDraft,
+) => ({
+  keep() {
+    if (newer.newer) form.keepOver(textsOf(newer.newer))
+    if (!picture.isChanged) picture.load(pictureOf(newer.newer))
+    newer.settle()
+  },
+  load() {
+    form.load(textsOf(newer.newer))
+    picture.load(pictureOf(newer.newer))
+    newer.settle()
+  },
+})
 
 export type BlogFormState = ReturnType<typeof useBlogForm>
