@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { PassThrough, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
 import {
@@ -67,11 +67,9 @@ export function smtpMailer({
   })
   const readings = noteReadings(transport)
   return {
-    async send(mail, { signal, noted } = {}) {
-      // Where it does not come so far as to wait for that, nobody else asks what came of it.
-      noted?.catch(() => undefined)
+    async send(mail, signal) {
       refuseInjection(mail)
-      const reading = readings.begin(idOf(mail), noted)
+      const reading = readings.begin(idOf(mail))
       try {
         await transport.sendMail({ ...letterOf(mail), from, messageId: idOf(mail), signal })
       } catch (error) {
@@ -119,7 +117,6 @@ const unsubscribing = ({ unsubscribeAt }: Mail) =>
 interface Reading {
   isBegun: boolean
   isWhole: boolean
-  noted: Promise<unknown> | undefined
 }
 
 /** Notes of each mail in hand, by its Message-ID, how far it is read. */
@@ -130,30 +127,20 @@ function noteReadings(transport: ReturnType<typeof createTransport>) {
     message.processFunc((input: Readable) => {
       if (!reading) return input
       reading.isWhole = false
-      const output = reading.noted ? endingAfter(input, reading.noted) : input
-      output.once('resume', () => (reading.isBegun = true))
-      output.once('end', () => (reading.isWhole = true))
-      return output
+      input.once('resume', () => (reading.isBegun = true))
+      input.once('end', () => (reading.isWhole = true))
+      return input
     })
     done()
   })
   return {
-    begin(id: string, noted: Promise<unknown> | undefined) {
-      const reading: Reading = { isBegun: false, isWhole: false, noted }
+    begin(id: string) {
+      const reading: Reading = { isBegun: false, isWhole: false }
       inHand.set(id, reading)
       return reading
     },
     end: (id: string) => inHand.delete(id),
   }
-}
-
-/** The same, but its end comes only after that: without the end the server takes no mail. */
-function endingAfter(input: Readable, noted: Promise<unknown>) {
-  const output = new PassThrough({
-    flush: done => void noted.then(() => done(), done),
-  })
-  input.once('error', error => output.destroy(error))
-  return input.pipe(output)
 }
 
 /** The server has said something: then it has not taken it. */

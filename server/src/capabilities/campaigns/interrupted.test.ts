@@ -136,10 +136,9 @@ describe('what is in hand', () => {
     office.post.moods.set(busy.email, 'LATER')
     const cancelling: Mailer = {
       ...office.mailer,
-      async send(mail, sending) {
-        await sending?.noted
+      async send(mail, signal) {
         await office.server.call(campaigns.cancel, { id }, office.asking())
-        await office.mailer.send(mail, sending)
+        await office.mailer.send(mail, signal)
       },
     }
     await sendCampaign(office.groundWith(cancelling), id, never)

@@ -26,9 +26,8 @@ export const longestInHand = minutes(2)
 
 /**
  * Hands mails over, one at a time on each of some connections. Each is noted before it goes and after it has: so of a
- * process that is killed at most one on each connection is in doubt. It is begun while it is noted, but for its end
- * (`Sending.noted`): no connection waits for the database. One connection that breaks is of its mail alone. False where
- * the mail server itself fails: the others need not be tried now.
+ * process that is killed at most one on each connection is in doubt. One connection that breaks is of its mail alone.
+ * False where the mail server itself fails: the others need not be tried now.
  */
 export async function sendMails(
   ground: CampaignsGround,
@@ -38,22 +37,16 @@ export async function sendMails(
 ) {
   const queue = [...people]
   let failures = 0
-  /** Until one is refused, as all are once it is paused: what is begun and must not end costs its connection. */
-  let isBegunAtOnce = true
   const isUp = () => failures < failuresOfServer
   const claimTogether = claiming(ground, row.id)
   async function work() {
     const lane = { campaignId: row.id, sender: randomUUID() }
     let before: Outcome | undefined
     for (let next = queue.shift(); next && isUp() && goesOn(); next = queue.shift()) {
-      const noting = claimNext(ground, lane, claimTogether, next, before)
+      const isClaimed = await claimNext(ground, lane, claimTogether, next, before)
       before = undefined
-      if (!isBegunAtOnce && !(await noting)) continue
-      const sent = await handOver(ground, row, next, noting)
-      if (!sent) {
-        isBegunAtOnce = false
-        continue
-      }
+      if (!isClaimed) continue
+      const sent = await handOver(ground, row, next)
       failures = sent.isAnswered ? 0 : failures + 1
       if (sent.outcome.state === 'WAITING') await settlePatiently(ground, lane, sent.outcome)
       else before = sent.outcome
@@ -107,23 +100,15 @@ async function settlePatiently(
   }
 }
 
-/** What came of it; undefined where it was not to go, or rejects where nobody knows that. */
-async function handOver(
-  ground: CampaignsGround,
-  row: CampaignRow,
-  person: Prepared,
-  noting: Promise<boolean>,
-) {
+async function handOver(ground: CampaignsGround, row: CampaignRow, person: Prepared) {
   const { mailer, metrics, log } = ground
   const { userId } = person
   try {
     const mail = campaignMail(ground, `${row.id}:${userId}`, row, person)
-    const noted = noting.then(refuseUnlessNoted)
-    await within(longestSending, signal => mailer.send(mail, { signal, noted }))
+    await within(longestSending, signal => mailer.send(mail, signal))
     metrics.measureMail('sent', '')
     return { isAnswered: true, outcome: { ...ended(userId, 'SENT', null), words: null } }
   } catch (error) {
-    if (!(await noting)) return undefined
     const fault = error instanceof MailNotSent ? error.fault : undefined
     metrics.measureMail(fault?.isFinal ? 'refused' : 'failed', fault?.code ?? 'unknown')
     if (!fault) log.warn({ reason: reasonOf(error) }, 'a mail of a campaign could not be written')
@@ -133,10 +118,6 @@ async function handOver(
       outcome: { ...failed(ground, person, fault), words },
     }
   }
-}
-
-function refuseUnlessNoted(isNoted: boolean) {
-  if (!isNoted) throw new Error('it is not to go')
 }
 
 /** Breaks it off after so long. A timeout that is not taken back would hold each mail until it has passed. */
