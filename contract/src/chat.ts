@@ -46,8 +46,16 @@ export const chatroom = conversation.extend({
 })
 export type Chatroom = z.infer<typeof chatroom>
 
+/** Where something waits to be read; where something was said; where nothing was said yet. */
+export const listRanks = { UNREAD: 2, SAID: 1, EMPTY: 0 } as const
+const listRank = z.number().int().min(listRanks.EMPTY).max(listRanks.UNREAD)
+
 /** Behind one of them in the list, where it stood when it was answered: whichever have moved up since, the rest come. */
-export const listPlace = z.object({ movedAt: instantOnTheWire, chatroomId: z.uuid() })
+export const listPlace = z.object({
+  rank: listRank,
+  movedAt: instantOnTheWire,
+  chatroomId: z.uuid(),
+})
 export type ListPlace = z.infer<typeof listPlace>
 
 const ofTheTwo = ['PATIENT', 'DOCTOR'] as const
@@ -56,13 +64,13 @@ export const chat = {
   list: endpoint({
     path: '/chatroom/get-all',
     summary:
-      'The own conversations, those in which something was said last first, each with its latest message',
+      'The own conversations, each with its latest message: first those to be read, then those in which something was said',
     who: ofTheTwo,
     // It leaves a line where its doctor reads what its patient wrote.
     rate: 'usual',
     input: z.strictObject({
       /** As `next` of the answer before. */
-      after: z.strictObject({ movedAt: askedInstant, chatroomId: uuid }).optional(),
+      after: z.strictObject({ rank: listRank, movedAt: askedInstant, chatroomId: uuid }).optional(),
     }),
     output: z.object({
       chatrooms: z.array(listedChatroom),

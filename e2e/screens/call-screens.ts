@@ -1,10 +1,13 @@
+import { chat } from '@konsil/contract/chat'
 import { expect } from '@playwright/test'
 import type { SignInRole } from '@konsil/contract/core/roles'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
+import { idOf } from '@konsil/contract/samples/ids'
 import { videoCalls } from '@konsil/contract/video-calls'
 import type { Key } from '../people/words.ts'
 import { answer, answerWith, refuse } from './answers.ts'
 import { noNotes, now, today } from './appointment-screens.ts'
+import { chatroom, messageOf, selfOf } from './chat-screens.ts'
 import { type CallAs, callId, openCallStage } from './call-stage.ts'
 import { press, type Screen, type Stage } from './screen.ts'
 
@@ -163,6 +166,30 @@ const insideScreens: Screen[] = [
   inside('video-call-notes', { as: { side: 'DOCTOR', other: there }, until: connected }),
 ]
 
+const words = [
+  'Ja.',
+  'Seit März gehe ich zur Krankengymnastik.',
+  'Mehr dazu steht im Befund vom Frühjahr, den ich Ihnen gestern geschickt habe.',
+]
+export const amountWritten = 60
+
+/** What the two have written to each other is long, and open beside their call. */
+export const written = (side: 'PATIENT' | 'DOCTOR'): Screen =>
+  inside(`video-call-written-${side.toLowerCase()}`, {
+    as: { side, other: there },
+    async until(stage) {
+      await connected(stage)
+      const self = await selfOf(stage)
+      const messages = Array.from({ length: amountWritten }, (_, at) =>
+        messageOf(at, at % 4 < 2 ? idOf(501) : self, words[at % words.length] ?? ''),
+      )
+      const shown = { ...chatroom(1), messages, hasOlder: false }
+      await answer(stage, chat.readChatroom, { chatroom: shown })
+      await press(stage, stage.said('video-calls:write'))
+      await expect(stage.page.locator(`[data-number="${amountWritten}"]`)).toBeInViewport()
+    },
+  })
+
 const refused = (
   name: string,
   role: SignInRole,
@@ -186,6 +213,8 @@ export const callScreens: Screen[] = [
   checked('video-call-check-denied', { isDenied: true }, false),
   checked('video-call-insecure', { isInsecure: true }),
   ...insideScreens,
+  written('PATIENT'),
+  written('DOCTOR'),
   refused('video-call-not-found', 'PATIENT', 'call.not.found.call', 'video-calls:refused.notFound'),
   refused(
     'video-call-administrator',

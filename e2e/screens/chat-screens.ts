@@ -41,7 +41,7 @@ const saidAtLength: readonly Said[] = [
 ]
 
 /** Who is signed in here. */
-async function selfOf({ page }: Stage) {
+export async function selfOf({ page }: Stage) {
   const { origins } = await page.context().storageState()
   const kept = origins
     .flatMap(({ localStorage }) => localStorage)

@@ -1,5 +1,5 @@
-import { chat, conversationsAtOnce, type ListPlace } from '@konsil/contract/chat'
-import { hours } from '@konsil/contract/core/time'
+import { chat, conversationsAtOnce, type ListPlace, listRanks } from '@konsil/contract/chat'
+import { hours, onTheWire } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { useChats } from '../../../test/chat-acts.ts'
 
@@ -10,16 +10,20 @@ const listed = async (after?: ListPlace | null) => {
   return { ids: data.chatrooms.map(({ _id }) => _id), next: data.next }
 }
 
-test('CHAT-05, CHAT-12 a list goes on where it stopped, also when that one has moved to its top meanwhile', async () => {
-  const id = await answeredInWriting()
-  const more = 3
-  await server.pool.query(
+/** So many more appointments, each paid a minute after the one before. */
+const bookLater = (id: string, amount: number) =>
+  server.pool.query(
     `insert into appointment select (jsonb_populate_record(null::appointment, to_jsonb(one) ||
        jsonb_build_object('id', gen_random_uuid(), 'code', 'X' || lpad(n::text, 8, '0'),
          'paid_at', one.paid_at + n * interval '1 minute'))).*
      from appointment one, generate_series(1, $2::int) n where one.id = $1`,
-    [id, conversationsAtOnce + more - 1],
+    [id, amount],
   )
+
+test('CHAT-05, CHAT-12, CHAT-16 a list has first what is to be read, then what was said, and goes on where it stopped, also when that one has moved meanwhile', async () => {
+  const id = await answeredInWriting()
+  const more = 3
+  await bookLater(id, conversationsAtOnce + more - 1)
   const first = await listed()
   expect(first.ids).toHaveLength(conversationsAtOnce)
   const last = first.ids.at(-1)
@@ -38,4 +42,13 @@ test('CHAT-05, CHAT-12 a list goes on where it stopped, also when that one has m
   const one = await page(patient)
   await one.say(id, 'Good morning')
   expect((await listed(first.next)).ids).toEqual(rest.ids.slice(0, -1))
+  const [unread] = rest.ids
+  await server.pool.query('update chatroom set patient_unread = 1 where appointment_id = $1', [
+    unread,
+  ])
+  // The one that has moved last has nothing in it.
+  expect((await listed()).ids.slice(0, 3)).toEqual([unread, id, last])
+  const chatroomId = unread ?? ''
+  const behind = { rank: listRanks.UNREAD, movedAt: onTheWire(new Date(0)), chatroomId }
+  expect((await listed(behind)).ids[0]).toBe(id)
 })

@@ -8,7 +8,7 @@ import { listedById } from '../appointments/index.ts'
 import type { ChatGround } from './ground.ts'
 import { noNames, presentChatroom, presentMessage, presentPlace } from './present.ts'
 import { asChatSide, seenFrom } from './sides.ts'
-import { type Asked, type ChatroomRow, listChatrooms } from './store/chatrooms.ts'
+import { type Asked, listChatrooms, type RankedRow } from './store/chatrooms.ts'
 import { latestOf } from './store/messages.ts'
 
 /** Their conversations, each with what was said last; to a doctor that is a reading of it. */
@@ -19,7 +19,11 @@ export async function listOwnChatrooms(
 ) {
   const side = asChatSide(person.role)
   if (!side) throw new Refusal('not.found')
-  const after = place && { movedAt: instantFrom(place.movedAt), id: place.chatroomId }
+  const after = place && {
+    rank: place.rank,
+    movedAt: instantFrom(place.movedAt),
+    id: place.chatroomId,
+  }
   const { rows, latest, listed } = await inTransaction(ground.database, tx =>
     readOwn(ground, tx, person, { side, userId: person.userId, after }),
   )
@@ -42,7 +46,7 @@ export async function listOwnChatrooms(
   }
 }
 
-const atOnce = (rows: readonly ChatroomRow[]) => rows.slice(0, conversationsAtOnce)
+const atOnce = (rows: readonly RankedRow[]) => rows.slice(0, conversationsAtOnce)
 
 /** The lines of the reading are kept with it, before anything is opened. */
 async function readOwn(

@@ -6,7 +6,7 @@ import { onTheWire } from '@konsil/contract/core/time'
 import type { Secrets } from '../../ports/secrets.ts'
 import { type MessageContent, openMessage } from './sealed-message.ts'
 import { seenFrom } from './sides.ts'
-import type { ChatSide, ChatroomRow } from './store/chatrooms.ts'
+import type { ChatSide, ChatroomRow, RankedRow } from './store/chatrooms.ts'
 import type { MessageRow } from './store/messages.ts'
 
 /** Of what its reader may open, by id. */
@@ -35,7 +35,8 @@ export const presentSaid = (
   clientId: row.client_id,
 })
 
-export const presentPlace = ({ appointment_id, moved_at }: ChatroomRow): ListPlace => ({
+export const presentPlace = ({ rank, appointment_id, moved_at }: RankedRow): ListPlace => ({
+  rank,
   movedAt: onTheWire(moved_at),
   chatroomId: appointment_id,
 })

@@ -1,9 +1,10 @@
 import { chat } from '@konsil/contract/chat'
 import type { SentMessage } from '@konsil/contract/chat-message'
 import { idOf } from '@konsil/contract/samples/ids'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standAtBooking } from '../../testing/appointments.ts'
+import { loadAhead } from '../../testing/dashboard.tsx'
 import {
   box,
   chatsOf,
@@ -21,6 +22,7 @@ import {
 } from '../../testing/chat.ts'
 import { fill, isHeld, press, userEvent } from '../../testing/user-event.ts'
 
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   standAtBooking('2026-12-02T12:00:00Z')
 })
@@ -233,7 +235,7 @@ test('D-092 the search finds in the list at once, and in what was written by the
   await userEvent.clear(field)
   await fill(field, 'knee')
   await screen.findByText('1 message found.')
-  screen.getByText('No conversation fits.')
+  expect(screen.queryByText('No conversation fits.')).toBeNull()
   expect(network.asked(chat.search).at(-1)?.question).toEqual({ text: 'knee' })
   const hit = screen.getByRole('link', { name: /The knee hurts/ })
   expect(hit.querySelector('mark')?.textContent).toBe('knee')
@@ -244,6 +246,22 @@ test('D-092 the search finds in the list at once, and in what was written by the
   // From there the way leads on to the newest.
   await press('Later messages')
   await (await pane()).findByText('Message 80')
+})
+
+test('D-092 a search that finds nothing says so once, and older conversations can be searched too', async () => {
+  const { said: last, ...facts } = sampleChatroom(11, messages(1))
+  const network = chatsOf('PATIENT', [])
+  network.answer(chat.list, {
+    chatrooms: [{ ...facts, messages: last }],
+    next: { rank: 1, movedAt: '2026-12-02T08:10:00.000Z', chatroomId: room },
+  })
+  network.answer(chat.search, { found: [], isPartial: true })
+  await openChat('')
+  await fill(screen.getByRole('searchbox', { name: 'Search Messages' }), 'qqqq')
+  const said = await screen.findByText(/^Nothing was found for “qqqq”\./)
+  expect(said.textContent).toMatch(/\. Only the newest messages were searched\.$/)
+  expect(screen.queryByText(/No conversation fits|messages found|Show more/)).toBeNull()
+  screen.getByRole('button', { name: 'Search older conversations too' })
 })
 
 test('CHAT-16 older messages come before those that are there, and where that fails it can be tried again', async () => {
@@ -337,4 +355,17 @@ test('CHAT-12 what could not be loaded can be tried again', async () => {
   })
   await press('Try again')
   await theList()
+})
+
+test('CHAT-12 a conversation that a server could not give comes by itself as soon as it can', async () => {
+  const network = chatsOf('PATIENT', [sampleChatroom(11, messages(1))])
+  const { said, ...facts } = sampleChatroom(11, messages(1))
+  network.fail(chat.readChatroom)
+  await loadAhead('/chatbox')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openChat()
+  await screen.findByText('This conversation could not be loaded.', {}, { timeout: 5_000 })
+  network.answer(chat.readChatroom, { chatroom: { ...facts, messages: said, hasOlder: false } })
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await (await pane()).findByText('Message 1')
 })

@@ -12,7 +12,7 @@ import { hasWords } from '../../ui/pickers/matching.ts'
 import { ConversationItem } from './conversation-item.tsx'
 import styles from './conversation-list.module.css'
 import { useCounterpart } from './counterpart-of.ts'
-import { FoundMessages } from './found-messages.tsx'
+import { FoundMessages, isSearched } from './found-messages.tsx'
 
 interface ConversationListProps {
   query: UseInfiniteQueryResult<ListedChatroom[]>
@@ -44,13 +44,7 @@ export function ConversationList({ query, chosen }: ConversationListProps) {
           failed={t('list.failed')}
           empty={<NothingYet />}
         >
-          {list => (
-            <>
-              <Items list={list} typed={typed} chosen={chosen} />
-              <MoreOfThem query={query} />
-              <FoundMessages typed={typed} list={list} />
-            </>
-          )}
+          {list => <Fitting list={list} typed={typed} chosen={chosen} query={query} />}
         </Loaded>
       </div>
     </>
@@ -70,22 +64,32 @@ function NothingYet() {
   )
 }
 
-interface ItemsProps {
+interface FittingProps extends ConversationListProps {
   list: readonly ListedChatroom[]
   typed: string
-  chosen: string | undefined
 }
 
-function Items({ list, typed, chosen }: ItemsProps) {
+/** While somebody searches, what was written comes before conversations that are not even fetched. */
+function Fitting({ list, typed, chosen, query }: FittingProps) {
   const { t } = useTranslation('chat')
   const counterpart = useCounterpart()
   const shown = list.filter(({ appointment, messages: [last] }) =>
     hasWords([counterpart(appointment).name, appointment.code, last?.message ?? null], typed),
   )
-  if (shown.length === 0) return <p className={styles.none}>{t('list.none')}</p>
+  return (
+    <>
+      {shown.length > 0 && <Items of={shown} chosen={chosen} />}
+      {shown.length === 0 && !isSearched(typed) && <p className={styles.none}>{t('list.none')}</p>}
+      <FoundMessages typed={typed} list={list} isAlone={shown.length === 0} />
+      <MoreOfThem query={query} isSearching={typed.trim() !== ''} />
+    </>
+  )
+}
+
+function Items({ of, chosen }: { of: readonly ListedChatroom[]; chosen: string | undefined }) {
   return (
     <ul className={styles.items} aria-labelledby="conversations">
-      {shown.map(one => (
+      {of.map(one => (
         <li key={one._id}>
           <ConversationItem of={one} isChosen={one._id === chosen} />
         </li>
@@ -94,7 +98,11 @@ function Items({ list, typed, chosen }: ItemsProps) {
   )
 }
 
-function MoreOfThem({ query }: { query: UseInfiniteQueryResult<ListedChatroom[]> }) {
+interface MoreOfThemProps extends Pick<ConversationListProps, 'query'> {
+  isSearching: boolean
+}
+
+function MoreOfThem({ query, isSearching }: MoreOfThemProps) {
   const { t } = useTranslation('chat')
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   if (!hasNextPage) return null
@@ -102,7 +110,7 @@ function MoreOfThem({ query }: { query: UseInfiniteQueryResult<ListedChatroom[]>
     <div className={styles.more}>
       {isFetchNextPageError && <p role="alert">{t('list.moreFailed')}</p>}
       <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {t('list.more')}
+        {t(isSearching ? 'list.moreToSearch' : 'list.more')}
       </Button>
     </div>
   )

@@ -19,10 +19,13 @@ interface ConversationPaneProps {
   chats: Chats
   room: string
   lookedFor: LookedFor | undefined
+  /** Not where all around it says with whom it is. */
+  isTitled?: boolean
 }
 
 /** One conversation: with whom, what was said, and the box for what is to be said. */
-export function ConversationPane({ chats, room, lookedFor }: ConversationPaneProps) {
+export function ConversationPane(props: ConversationPaneProps) {
+  const { chats, room, lookedFor, isTitled = true } = props
   const { t } = useTranslation('chat')
   const { conversation, query, shown, isGone } = useConversation(chats, room, lookedFor)
   const counterpart = useCounterpart()
@@ -35,28 +38,35 @@ export function ConversationPane({ chats, room, lookedFor }: ConversationPanePro
     )
   }
   return (
-    <Loaded
-      queries={[query]}
-      data={chatroom && shown.isThere ? chatroom : undefined}
-      wait={<PiecesOnTheirWay />}
-      failed={t('failed')}
-    >
-      {({ appointment }) => (
-        <section className={styles.conversation} aria-labelledby="conversation">
-          <Head of={appointment} />
-          <MessageList
-            conversation={conversation}
-            shown={shown}
-            name={counterpart(appointment).name}
-          />
-          {shown.mayWrite ? (
-            <MessageBox conversation={conversation} room={room} />
-          ) : (
-            <EndedNotice room={room} isOver={shown.isOver} />
-          )}
-        </section>
-      )}
-    </Loaded>
+    <div className={styles.pane}>
+      <Loaded
+        queries={[query]}
+        data={chatroom && shown.isThere ? chatroom : undefined}
+        wait={<PiecesOnTheirWay />}
+        failed={t('failed')}
+      >
+        {({ appointment }) => (
+          <section
+            className={styles.conversation}
+            {...(isTitled
+              ? { 'aria-labelledby': 'conversation' }
+              : { 'aria-label': counterpart(appointment).name })}
+          >
+            {isTitled && <Head of={appointment} />}
+            <MessageList
+              conversation={conversation}
+              shown={shown}
+              name={counterpart(appointment).name}
+            />
+            {shown.mayWrite ? (
+              <MessageBox conversation={conversation} room={room} />
+            ) : (
+              <EndedNotice room={room} isOver={shown.isOver} />
+            )}
+          </section>
+        )}
+      </Loaded>
+    </div>
   )
 }
 

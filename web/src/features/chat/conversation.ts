@@ -243,7 +243,7 @@ export class Conversation {
     this.#show({ fetching: direction })
     try {
       const { chatroom } = await call(chat.readChatroom, { chatroomId: this.#of.room, before })
-      this.#book.addPage(chatroom.messages, chatroom.hasOlder)
+      this.#book.addPage(chatroom.messages, chatroom.hasOlder, before)
       this.#show({ fetching: undefined, failed: undefined })
       return true
     } catch {

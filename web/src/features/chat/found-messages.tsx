@@ -19,18 +19,27 @@ interface FoundMessagesProps {
   typed: string
   /** Those whose counterparts are known here. */
   list: readonly ListedChatroom[]
+  /** No conversation fits. */
+  isAlone: boolean
 }
 
 const typingPause = 500
 
+/** Shorter words would be found everywhere. */
+export const isSearched = (typed: string) => typed.trim().length >= searchLength.min
+
 /** What was written in all conversations, where the words stand that are searched for. */
-export function FoundMessages({ typed, list }: FoundMessagesProps) {
+export function FoundMessages({ typed, list, isAlone }: FoundMessagesProps) {
   const [text] = useSettled(typed.trim(), typingPause)
-  if (text.length < searchLength.min || typed.trim().length < searchLength.min) return null
-  return <Found text={text} list={list} />
+  if (!isSearched(text) || !isSearched(typed)) return null
+  return <Found text={text} list={list} isAlone={isAlone} />
 }
 
-function Found({ text, list }: { text: string; list: readonly ListedChatroom[] }) {
+interface FoundProps extends Omit<FoundMessagesProps, 'typed'> {
+  text: string
+}
+
+function Found({ text, list, isAlone }: FoundProps) {
   const { t } = useTranslation('chat')
   const query = useQuery(foundQuery(text))
   return (
@@ -44,7 +53,10 @@ function Found({ text, list }: { text: string; list: readonly ListedChatroom[] }
         {({ found, isPartial }) => (
           <>
             <p role="status" className={styles.said}>
-              {t('found.count', { count: found.length })} {isPartial && t('found.partial')}
+              {found.length > 0
+                ? t('found.count', { count: found.length })
+                : t(isAlone ? 'found.nothing' : 'found.none', { text })}{' '}
+              {isPartial && t(found.length > 0 ? 'found.partial' : 'found.newestOnly')}
             </p>
             <ul className={styles.list}>
               {found.map(one => (

@@ -9,7 +9,7 @@ const rooms = [21, 22, 23].map(number => {
   const room = facts._id
   return { ...facts, unread: 1, messages: [sampleMessage(2, { room })], said: said.length }
 })
-const place = { movedAt: '2026-12-02T08:20:00.000Z', chatroomId: idOf(22) }
+const place = { rank: 0, movedAt: '2026-12-02T08:20:00.000Z', chatroomId: idOf(22) }
 const list: ListPages = {
   pageParams: [undefined, place],
   pages: [

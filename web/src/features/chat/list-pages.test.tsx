@@ -19,7 +19,7 @@ const listed = (number: number) => {
   ])
   return { ...facts, messages }
 }
-const next = { movedAt: '2026-12-02T08:10:00.000Z', chatroomId: idOf(12) }
+const next = { rank: 0, movedAt: '2026-12-02T08:10:00.000Z', chatroomId: idOf(12) }
 
 test('CHAT-05, CHAT-12 one that moves to the top between two pages takes none of the rest along', async () => {
   standAtBooking('2026-12-02T12:00:00Z')

@@ -29,6 +29,13 @@ test('CHAT-16 older ones join those that are there, until the first has come', (
   expect(numbersIn(book)).toEqual(upTo(1, 130))
 })
 
+test('CHAT-16 of one in which nothing was said yet the first that is heard has none before it', () => {
+  const book = new MessageBook()
+  book.addPage([], false)
+  book.add(messages(2))
+  expect(book.run(undefined)).toMatchObject({ from: 1, to: 2, hasOlder: false })
+})
+
 test('CHAT-16 around one that was looked for stands what lies beside it, apart from the newest', () => {
   const book = new MessageBook()
   const all = messages(400)

@@ -60,11 +60,11 @@ export class MessageBook {
     }
   }
 
-  /** As answered: the oldest first, and whether there are older ones. */
-  addPage(messages: readonly ChatMessage[], hasOlder: boolean) {
+  /** As answered: the oldest first, and whether there are older ones. Where there are none, the next one is the first. */
+  addPage(messages: readonly ChatMessage[], hasOlder: boolean, before = this.#newest + 1) {
     this.add(messages)
     const [oldest] = messages
-    if (!hasOlder && oldest) this.#first = oldest.number
+    if (!hasOlder) this.#first = oldest?.number ?? before
   }
 
   /** Only the newest stay: those before them come again when somebody goes up to them. */

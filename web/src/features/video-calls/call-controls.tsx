@@ -20,13 +20,16 @@ interface CallControlsProps {
   own: OwnMediaHere
   /** So many messages wait to be read. */
   unread: number
+  /** What is written is in view. */
+  isWriting: boolean
   onWrite: () => void
   onDevices: () => void
   onLeave: () => void
 }
 
 /** Each says what it does next; the one that ends the call is the largest, and lowest (CALL-08). */
-export function CallControls({ own, unread, onWrite, onDevices, onLeave }: CallControlsProps) {
+export function CallControls(props: CallControlsProps) {
+  const { own, unread, isWriting, onWrite, onDevices, onLeave } = props
   const { t } = useTranslation('video-calls')
   const { media, isOn, screen, turn, share } = own
   return (
@@ -58,6 +61,7 @@ export function CallControls({ own, unread, onWrite, onDevices, onLeave }: CallC
         <Tool
           icon={<Letter size={24} />}
           isOff={false}
+          isOpen={isWriting}
           onPress={onWrite}
           mark={<UnreadCount of={unread} />}
         >
@@ -79,12 +83,20 @@ interface ToolProps {
   /** What it turns on is off now. */
   isOff: boolean
   onPress: () => void
+  /** What it opens is open. */
+  isOpen?: boolean
   mark?: ReactNode
   children: string
 }
 
-const Tool = ({ icon, isOff, onPress, mark, children }: ToolProps) => (
-  <Button className={styles.tool} data-off={isOff || undefined} icon={icon} onClick={onPress}>
+const Tool = ({ icon, isOff, isOpen, onPress, mark, children }: ToolProps) => (
+  <Button
+    className={styles.tool}
+    data-off={isOff || undefined}
+    aria-expanded={isOpen}
+    icon={icon}
+    onClick={onPress}
+  >
     {children}
     {mark}
   </Button>

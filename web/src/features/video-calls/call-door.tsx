@@ -10,26 +10,27 @@ import { Notice } from '../../ui/form/notice.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { useCounterpart } from '../chat/counterpart-of.ts'
 import { CallScreen } from './call-screen.tsx'
 import { trackingOf } from './call-refused.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import { ForeignCall } from './foreign-call.tsx'
 import { Outside } from './outside.tsx'
 import { isSecured } from './media.ts'
+import { PresenceOfCase } from './presence-of-case.tsx'
 import type { ReadCall } from './queries.ts'
 import { useOpening } from './use-opening.ts'
-import { useOwnMedia } from './use-own-media.ts'
+import { type OwnMediaHere, useOwnMedia } from './use-own-media.ts'
+import { WaitsForYou } from './waits-for-you.tsx'
 
 /** Before the slot the time of it, in the slot the way in, and the check of the devices before each call (CALL-01). */
 export function CallDoor({ of }: { of: ReadCall }) {
-  const { t } = useTranslation('video-calls')
   const own = useOwnMedia()
   // Where no browser gives a camera or a microphone, nobody is led into a call.
   const isAble = isSecured()
   const { isIn, enter } = useEntry(of.isOpen && isAble)
   const isElsewhere = isIn && of.conference === 'JITSI'
   const { close } = own
-  const notice = useNotice(of)
   useOpening(of)
   const tracking = trackingOf(of.call.appointment._id)
   useEffect(() => {
@@ -40,32 +41,53 @@ export function CallDoor({ of }: { of: ReadCall }) {
   if (isIn) return <CallScreen of={of} own={own} tracking={tracking} />
   return (
     <Outside>
-      <Page
-        narrow
-        title={t('title')}
-        lead={notice}
-        isLeadTold
-        action={
-          of.isOpen && isAble ? (
-            <Button kind="primary" icon={<Camera />} onClick={enter}>
-              {t('join')}
-            </Button>
-          ) : undefined
-        }
-      >
-        {!isAble && (
-          <Notice kind="caution" title={t('problem.both')} isAlert>
-            {t('problem.INSECURE')}
-          </Notice>
-        )}
-        {isAble && instantFrom(of.now) < instantFrom(of.endsAt) && (
-          <DeviceCheck own={own} ice={of.ice} />
-        )}
-        <ButtonRow>
-          <ButtonLink href={tracking}>{t('myAppointment')}</ButtonLink>
-        </ButtonRow>
-      </Page>
+      <PresenceOfCase appointmentId={of.call.appointment._id} isWatched={isAhead(of)}>
+        <BeforeIt of={of} own={own} isAble={isAble} onEnter={enter} />
+      </PresenceOfCase>
     </Outside>
+  )
+}
+
+const isAhead = ({ now, endsAt }: ReadCall) => instantFrom(now) < instantFrom(endsAt)
+
+interface BeforeItProps {
+  of: ReadCall
+  own: OwnMediaHere
+  isAble: boolean
+  onEnter: () => void
+}
+
+/** Who waits behind the door, and the check of the devices (CALL-09, CALL-10). */
+function BeforeIt({ of, own, isAble, onEnter }: BeforeItProps) {
+  const { t } = useTranslation('video-calls')
+  const notice = useNotice(of)
+  const counterpart = useCounterpart()
+  const { appointment } = of.call
+  return (
+    <Page
+      narrow
+      title={t('title')}
+      lead={notice}
+      isLeadTold
+      action={
+        of.isOpen && isAble ? (
+          <Button kind="primary" icon={<Camera />} onClick={onEnter}>
+            {t('join')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <WaitsForYou name={counterpart(appointment).name} />
+      {!isAble && (
+        <Notice kind="caution" title={t('problem.both')} isAlert>
+          {t('problem.INSECURE')}
+        </Notice>
+      )}
+      {isAble && isAhead(of) && <DeviceCheck own={own} ice={of.ice} />}
+      <ButtonRow>
+        <ButtonLink href={trackingOf(appointment._id)}>{t('myAppointment')}</ButtonLink>
+      </ButtonRow>
+    </Page>
   )
 }
 

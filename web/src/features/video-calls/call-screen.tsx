@@ -52,7 +52,11 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
   })
   if (shown.ended) return <CallEnded why={shown.ended} tracking={tracking} />
   return (
-    <div className={styles.screen} data-notes={of.side === 'DOCTOR' || undefined}>
+    <div
+      className={styles.screen}
+      data-notes={of.side === 'DOCTOR' || undefined}
+      data-writing={isWriting || undefined}
+    >
       <h1 ref={heading} tabIndex={-1} className={styles.name}>
         {t('with', { name: counterpart.name })}
       </h1>
@@ -62,7 +66,8 @@ export function CallScreen({ of, own, tracking }: CallScreenProps) {
         <CallControls
           own={own}
           unread={unread}
-          onWrite={() => setIsWriting(true)}
+          isWriting={isWriting}
+          onWrite={() => setIsWriting(!isWriting)}
           onDevices={() => setIsChoosing(true)}
           onLeave={hangUp}
         />

@@ -20,6 +20,19 @@ test('CALL-08 that only sound comes for now is said, and the quality is read out
   expect(screen.getByText(/^The connection is weak/)).toBeDefined()
 })
 
+test('CALL-08 nobody who is muted is said to be heard, and a screen that is shared is named on both sides', () => {
+  const theirs = { microphone: false, camera: false, screen: false, soundAlone: false }
+  const { rerender } = shownOf({ ...connected, theirs })
+  const said = () => screen.getByRole('status').textContent
+  expect(said()).toBe('ConnectedAda Lovelace shows no picture and is muted now.')
+  const sharing = { ...theirs, screen: true }
+  const of = { ...connected, theirs: sharing }
+  rerender(<CallState of={of} name="Ada Lovelace" hasPicture isSharing />)
+  expect(said()).toBe(
+    'ConnectedAda Lovelace is sharing a screen with you.Ada Lovelace is muted.You are sharing your screen.',
+  )
+})
+
 test('CALL-08 who is not let in reads that the server is not reached, not that they are being connected', () => {
   shownOf({ ...beginning, isOnLine: false })
   expect(screen.queryByText('Joining the call …')).toBeNull()

@@ -2,17 +2,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusWord } from '../../ui/display/status-word.tsx'
 import { Told } from '../../ui/form/told.tsx'
-import type { RoomState } from './room-state.ts'
+import type { OwnState, RoomState } from './room-state.ts'
 import styles from './stage.module.css'
 
 interface CallStateProps {
   of: RoomState
   name: string
   hasPicture: boolean
+  /** One's own screen is sent. */
+  isSharing?: boolean
 }
 
 /** Who is there, and how good the way to them is, in words (CALL-10). */
-export function CallState({ of, name, hasPicture }: CallStateProps) {
+export function CallState({ of, name, hasPicture, isSharing = false }: CallStateProps) {
   const { t } = useTranslation('video-calls')
   const { isJoined, isOnLine, isOtherThere, way, theirs, quality, isSoundAlone } = of
   const isConnected = way === 'CONNECTED'
@@ -28,9 +30,9 @@ export function CallState({ of, name, hasPicture }: CallStateProps) {
               {t('state.connected')}
             </StatusWord>
           )}
-          {isConnected && !hasPicture && theirs && (
-            <span>{t(theirs.soundAlone ? 'other.soundAlone' : 'other.noPicture', { name })}</span>
-          )}
+          {isConnected &&
+            theirs &&
+            saidOf(theirs, hasPicture).map(key => <span key={key}>{t(key, { name })}</span>)}
           {!isJoined && isOnLine && <span>{t('state.joining')}</span>}
           {isJoined && !isThere && isOnLine && (
             <span>{t(wasThere ? 'state.away' : 'state.waiting', { name })}</span>
@@ -38,7 +40,7 @@ export function CallState({ of, name, hasPicture }: CallStateProps) {
           {isThere && way === 'CONNECTING' && <span>{t('state.connecting', { name })}</span>}
           {way === 'CUT' && <Caution>{t('state.cut')}</Caution>}
           {!isOnLine && <Caution>{t('state.offline')}</Caution>}
-          {isConnected && theirs?.microphone === false && <span>{t('state.muted', { name })}</span>}
+          {isConnected && isSharing && <span>{t('screen.own')}</span>}
         </div>
       </Told>
       {/* It comes and goes: who has it read out hears nothing else. */}
@@ -46,6 +48,17 @@ export function CallState({ of, name, hasPicture }: CallStateProps) {
       {isSoundAlone && <Caution>{t('quality.sound')}</Caution>}
     </div>
   )
+}
+
+/** What is seen and heard of them: nobody is said to be heard who is muted. */
+function saidOf({ microphone, screen, soundAlone }: OwnState, hasPicture: boolean) {
+  if (hasPicture) {
+    return [screen && ('other.screen' as const), !microphone && ('state.muted' as const)].filter(
+      key => key !== false,
+    )
+  }
+  if (!microphone) return ['other.nothing' as const]
+  return [soundAlone ? ('other.soundAlone' as const) : ('other.noPicture' as const)]
 }
 
 const Caution = ({ children }: { children: string }) => (

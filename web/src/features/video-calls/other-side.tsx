@@ -39,7 +39,7 @@ export function OtherSide({ stream, isShown, isScreen, speaker, name }: OtherSid
         className={styles.other}
         data-screen={isScreen || undefined}
         hidden={!isShown}
-        aria-label={t('other', { name })}
+        aria-label={t(isScreen ? 'other.screen' : 'other', { name })}
         autoPlay
         playsInline
       />

@@ -34,12 +34,12 @@ export function Stage({ of, own, counterpart: { name, picture } }: StageProps) {
         <Portrait name={name} size="huge" {...(picture === undefined ? {} : { src: picture })} />
       )}
       <div className={styles.state}>
-        <CallState of={of} name={name} hasPicture={hasPicture} />
+        <CallState of={of} name={name} hasPicture={hasPicture} isSharing={screen !== undefined} />
       </div>
       {shownTrack && (
         <Picture
           track={shownTrack}
-          label={t('own')}
+          label={t(screen ? 'screen.own' : 'own')}
           isOwn={screen === undefined}
           className={styles.corner}
         />

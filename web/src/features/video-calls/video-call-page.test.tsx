@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentsOf, standAtBooking } from '../../testing/appointments.ts'
 import { sampleChatroom } from '../../testing/chat.ts'
 import { renderPage } from '../../testing/dashboard.tsx'
-import { lineOf } from '../../testing/sockets.ts'
+import { lineOf, lines } from '../../testing/sockets.ts'
 import { press, userEvent } from '../../testing/user-event.ts'
 import { openingLook } from './use-opening.ts'
 
@@ -29,7 +29,10 @@ const before: OutputOf<typeof videoCalls.readCall> = {
 }
 const open = { ...before, now: '2026-12-02T10:05:00.000Z', isOpen: true }
 
-beforeEach(() => standAtBooking())
+beforeEach(() => {
+  standAtBooking()
+  lines.length = 0
+})
 
 const serverWith = (read: typeof before) => {
   const network = appointmentsOf('PATIENT', [])
@@ -70,9 +73,12 @@ test('CALL-05, CALL-06, CALL-07, D-091 each refusal has its words and its way ou
 /** The page is in its call, as the server says. */
 async function join() {
   await press('Join the call')
-  await vi.waitFor(() => expect(lineOf('/call')).toBeDefined())
-  const line = lineOf('/call')
-  if (!line) throw new Error('no line')
+  const line = await vi.waitFor(() => {
+    // Its door has a line of its own.
+    const opened = lines.findLast(one => one.listeners('signal').length > 0)
+    if (!opened) throw new Error('no line')
+    return opened
+  })
   line.letIn()
   const [, , answered] = line.asked.find(([name]) => name === 'join') ?? []
   const { endsAt, stayUntil } = open
@@ -81,6 +87,25 @@ async function join() {
   expect(await screen.findByText(/is not here yet/)).toBeTruthy()
   return line
 }
+
+test('CALL-10 before the door one reads that the other side is in the call and waits, and no longer than that is so', async () => {
+  serverWith(open)
+  await openCallPage()
+  const line = await vi.waitFor(() => {
+    const opened = lineOf('/call')
+    if (!opened) throw new Error('no line')
+    return opened
+  })
+  line.answering.set('watch', () => ({ side: 'PATIENT' }))
+  act(() => line.letIn())
+  const there = { appointmentId: idOf(1), side: 'DOCTOR', instance: null }
+  await vi.waitFor(() => {
+    act(() => line.hear('here', { ...there, place: 'CALL' }))
+    screen.getByText('Dr. Jonas Brandt is in the call and waiting for you.')
+  })
+  act(() => line.hear('left', { callId, side: 'DOCTOR', instance: idOf(7) }))
+  expect(screen.queryByText(/waiting for you/)).toBeNull()
+})
 
 test('CALL-08, CALL-10 in the slot one joins, waits truthfully, and is told that another page took over', async () => {
   serverWith(open)

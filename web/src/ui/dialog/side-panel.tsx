@@ -11,16 +11,24 @@ interface SidePanelProps {
   title: string
   /** What the button says that closes it, read out. */
   closing: string
+  /** It is filled to its edges by what scrolls in itself: its head and its foot stay in view. */
+  isFilled?: boolean
   children: ReactNode
 }
 
 /** Comes in from the right, over the page; on a phone it is the page. */
-export function SidePanel({ open, onClose, title, closing, children }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { open, onClose, title, closing, isFilled = false, children } = props
   const modal = useModal(open, onClose)
   const titleId = useId()
   return (
     <TopLayer>
-      <dialog {...modal} className={styles.panel} aria-labelledby={titleId}>
+      <dialog
+        {...modal}
+        className={styles.panel}
+        data-filled={isFilled || undefined}
+        aria-labelledby={titleId}
+      >
         {open && (
           <>
             <div className={styles.whole}>

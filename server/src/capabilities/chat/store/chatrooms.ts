@@ -1,3 +1,4 @@
+import { listRanks } from '@konsil/contract/chat'
 import { type Selectable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { type NextRows, readNext } from '../../../database/page.ts'
@@ -19,6 +20,7 @@ export const lockChatroom = (tx: InTransaction, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+const unreadOf = { PATIENT: 'patient_unread', DOCTOR: 'doctor_unread' } as const
 const columnOf = { PATIENT: 'patient_id', DOCTOR: 'doctor_id' } as const
 
 /** Of what is restricted its doctor has none. */
@@ -32,23 +34,34 @@ export interface Asked {
   side: ChatSide
   userId: string
   /** Those that come after this place, whatever stands there now. */
-  after?: { movedAt: Date; id: string } | undefined
+  after?: { rank: number; movedAt: Date; id: string } | undefined
   most: number
 }
 
-/** Those in which something was said last come first. */
-export const listChatrooms = (connection: Connection, { side, userId, after, most }: Asked) =>
-  ownOf(connection, side, userId)
+/** What was said with an earlier doctor is nothing to this one. */
+const rankOf = (side: ChatSide) => sql<number>`case
+  when ${sql.ref(unreadOf[side])} > 0 then ${sql.lit(listRanks.UNREAD)}
+  when last_number > ${side === 'DOCTOR' ? sql.ref('doctor_from') : sql.lit(0)} then ${sql.lit(listRanks.SAID)}
+  else ${sql.lit(listRanks.EMPTY)} end`
+
+/** What is to be read comes first, what was said last before the rest; to have begun is no news. */
+export function listChatrooms(connection: Connection, { side, userId, after, most }: Asked) {
+  const rank = rankOf(side)
+  return ownOf(connection, side, userId)
     .where(({ lit }) =>
       after
-        ? sql<boolean>`(moved_at, appointment_id) < (${after.movedAt}, ${after.id})`
+        ? sql<boolean>`(${rank}, moved_at, appointment_id) < (${after.rank}::int, ${after.movedAt}, ${after.id})`
         : lit(true),
     )
     .selectAll()
+    .select(rank.as('rank'))
+    .orderBy('rank', 'desc')
     .orderBy('moved_at', 'desc')
     .orderBy('appointment_id', 'desc')
     .limit(most)
     .execute()
+}
+export type RankedRow = ChatroomRow & { rank: number }
 
 type KeptRoom = ChatroomRow & { id: string }
 
@@ -65,7 +78,6 @@ export const nextChatrooms = (connection: Connection, userId: string, next: Next
   )
 
 const readOf = { PATIENT: 'patient_read', DOCTOR: 'doctor_read' } as const
-const unreadOf = { PATIENT: 'patient_unread', DOCTOR: 'doctor_unread' } as const
 
 export const listUnread = (connection: Connection, { side, userId, most }: Omit<Asked, 'after'>) =>
   ownOf(connection, side, userId)

@@ -29,6 +29,7 @@ test('APPT-19, D-318 before the talk a patient says that they will come, and sta
   await press('I will come')
   await screen.findByText('You have confirmed that you will come.')
   expect(await buttons()).not.toContain('I will come')
+  expect((await next()).getByText('You have said that you will come.')).toBeDefined()
   expect(network.asked(appointments.confirmCall).map(({ question }) => question)).toEqual([
     { appointmentId: idOf(1) },
   ])
@@ -47,6 +48,17 @@ test.each([
     expect(said.dataset['kind']).toBe(kind)
   },
 )
+
+test.each([
+  ['an hour before it', '2026-12-07T06:59:00Z', 'primary'],
+  ['near it', '2026-12-07T07:57:00Z', 'secondary'],
+])('APPT-19, D-318 to come is the first thing to say until %s', async (_, now, kind) => {
+  standAtBooking(now)
+  appointmentsOf('DOCTOR', [answered()])
+  await openTracking()
+  const said = (await next()).getByRole('button', { name: 'I will come' })
+  expect(said.dataset['kind']).toBe(kind)
+})
 
 test('APPT-20, APPT-43, D-076 a doctor says that it was held: what comes back takes its place at once', async () => {
   standAtBooking('2026-12-07T08:31:00Z')

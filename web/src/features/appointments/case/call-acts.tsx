@@ -1,5 +1,6 @@
+import { groupOf } from '@konsil/contract/appointment-groups'
 import { type Appointment, appointments } from '@konsil/contract/appointments'
-import { instantFrom } from '@konsil/contract/core/time'
+import { instantFrom, later, minutes, onTheWire } from '@konsil/contract/core/time'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
@@ -18,7 +19,7 @@ export function CallActs({ of }: { of: Appointment }) {
   const close = () => setAsked(false)
   const asked = { appointmentId: of._id }
   // From its beginning on the same call says that it was held: a page drawn before must not say so by a slip.
-  const { hasBegun, isOver } = useTime(of)
+  const { isNear, hasBegun, isOver } = useTime(of)
   const maySayComing = of.maySayComing && !hasBegun
   const confirming = useCaseAct({
     act: () => call(appointments.confirmCall, asked),
@@ -32,15 +33,17 @@ export function CallActs({ of }: { of: Appointment }) {
   const side = role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT'
   const mayConfirm = maySayComing || of.mayConfirmCall
   const others = of.coming.filter(one => one !== role)
+  const isSaid = of.coming.some(one => one === role)
   return (
     <>
       {maySayComing && others.length > 0 && <p>{t(`case.comes.${side}`)}</p>}
+      {isSaid && isAhead(of) && !hasBegun && <p>{t('case.comingNoted')}</p>}
       {(mayConfirm || of.mayReportNoShow) && (
         <ButtonRow>
           {mayConfirm && (
             <Button
-              // In the slot the way to the other comes first.
-              kind={hasBegun && !isOver ? 'secondary' : 'primary'}
+              // Near the slot, and in it, the way to the other comes first.
+              kind={isNear && !isOver ? 'secondary' : 'primary'}
               busy={confirming.isPending}
               onClick={() => confirming.mutate()}
             >
@@ -67,8 +70,14 @@ export function CallActs({ of }: { of: Appointment }) {
   )
 }
 
+/** Later it is known whether they came. */
+const isAhead = ({ status }: Appointment) => groupOf(status.code) === 'ONGOING'
+
+const nearBy = minutes(60)
+
 function useTime({ slot: { startUTC, endUTC } }: Appointment) {
-  const now = useNowAround(startUTC, endUTC)
+  const near = startUTC && onTheWire(later(instantFrom(startUTC), -nearBy))
+  const now = useNowAround(near, startUTC, endUTC)
   const isPast = (moment: string | null) => moment !== null && instantFrom(moment) <= now
-  return { hasBegun: isPast(startUTC), isOver: isPast(endUTC) }
+  return { isNear: isPast(near), hasBegun: isPast(startUTC), isOver: isPast(endUTC) }
 }

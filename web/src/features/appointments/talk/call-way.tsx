@@ -7,6 +7,8 @@ import { useSignedIn } from '../../../lib/signed-in/signed-in.tsx'
 import { ButtonRow } from '../../../ui/form/button-row.tsx'
 import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { useNowAround } from '../case/use-now-around.ts'
+import { WaitsForYou } from '../../video-calls/waits-for-you.tsx'
+import { nameOfParty } from '../counterpart.ts'
 import { callIsOpenQuery } from './queries.ts'
 import { ReleasedPhone } from './released-phone.tsx'
 import { useTalkTime } from './use-talk-time.ts'
@@ -15,6 +17,7 @@ import { useTalkTime } from './use-talk-time.ts'
 export function CallWay({ of }: { of: Appointment }) {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
+  const side = role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT'
   const time = useTalkTime(of)
   if (of.call === null) return null
   if (time === undefined) return <WayBack callId={of.call._id} endUTC={of.slot.endUTC} />
@@ -32,8 +35,9 @@ export function CallWay({ of }: { of: Appointment }) {
   }
   return (
     <>
+      <WaitsForYou name={nameOfParty(of.slot[side === 'DOCTOR' ? 'patient' : 'doctor'], t)} />
       <GoToCall callId={of.call._id} />
-      <ReleasedPhone callId={of.call._id} side={role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT'} />
+      <ReleasedPhone callId={of.call._id} side={side} />
     </>
   )
 }

@@ -11,7 +11,6 @@ import { CancelButton } from '../../../ui/dialog/asked-close.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Loaded } from '../../../ui/display/loaded.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { ButtonRow } from '../../../ui/form/button-row.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -30,32 +29,61 @@ type Values = z.input<typeof rules>
 /** The number of the profile is offered, and another one is as good. */
 export function ReleaseDialog({ callId, open, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation('appointments')
+  const formId = useId()
   const profile = useQuery({ ...profileQuery, enabled: open })
+  const form = useNumberForm({ callId, onDone: onClose, profile: profile.data })
   return (
-    <FormDialog open={open} isUnsaved={false} title={t('talk.release.title')} onClose={onClose}>
-      <p>{t('talk.release.then')}</p>
-      <Loaded query={profile} wait={<Skeleton shape="block" height="6rem" />}>
-        {({ phone, phoneAreaCode }) => (
-          <NumberForm
-            callId={callId}
-            known={{ areaCode: phoneAreaCode ?? german, number: phone ?? '' }}
-            onDone={onClose}
-          />
-        )}
-      </Loaded>
+    <FormDialog
+      open={open}
+      isUnsaved={false}
+      title={t('talk.release.title')}
+      onClose={onClose}
+      actions={
+        profile.data && (
+          <>
+            <CancelButton>{t('case.keep')}</CancelButton>
+            <Button kind="primary" type="submit" form={formId} busy={form.submitting}>
+              {t('talk.release.act')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Form id={formId} onSubmit={form.submit}>
+        <p>{t('talk.release.then')}</p>
+        <Loaded query={profile} wait={<Skeleton shape="block" height="6rem" />}>
+          {() => (
+            <>
+              <TextField
+                {...form.getInputProps('phone.areaCode')}
+                label={t('talk.release.areaCode')}
+                type="tel"
+                autoComplete="tel-country-code"
+                signs={5}
+              />
+              <TextField
+                {...form.getInputProps('phone.number')}
+                label={t('talk.release.number')}
+                type="tel"
+                autoComplete="tel-national"
+                signs={16}
+              />
+            </>
+          )}
+        </Loaded>
+      </Form>
     </FormDialog>
   )
 }
 
-interface NumberFormProps {
+interface NumberOf {
   callId: string
-  known: Values['phone']
   onDone: () => void
+  profile: { phone: string | null; phoneAreaCode: string | null } | undefined
 }
 
-function NumberForm({ callId, known, onDone }: NumberFormProps) {
+function useNumberForm({ callId, onDone, profile }: NumberOf) {
   const { t } = useTranslation('appointments')
-  const formId = useId()
   const releasing = useAct({
     act: (phone: Values['phone']) => call(videoCalls.releasePhone, { callId, phone }),
     done: t('talk.release.done'),
@@ -66,7 +94,10 @@ function NumberForm({ callId, known, onDone }: NumberFormProps) {
   })
   const form = useRuledForm<Values>({
     schema: rules,
-    initialValues: { phone: known },
+    initialValues: {
+      phone: { areaCode: profile?.phoneAreaCode ?? german, number: profile?.phone ?? '' },
+    },
+    follows: true,
     fields: ['phone'],
     keepAs: `number for call ${callId}`,
     atField: { 'phone.invalid': 'phone.number' },
@@ -77,28 +108,5 @@ function NumberForm({ callId, known, onDone }: NumberFormProps) {
     // Told by the act.
     onFailure: () => undefined,
   })
-  return (
-    <Form id={formId} onSubmit={form.submit}>
-      <TextField
-        {...form.getInputProps('phone.areaCode')}
-        label={t('talk.release.areaCode')}
-        type="tel"
-        autoComplete="tel-country-code"
-        signs={5}
-      />
-      <TextField
-        {...form.getInputProps('phone.number')}
-        label={t('talk.release.number')}
-        type="tel"
-        autoComplete="tel-national"
-        signs={16}
-      />
-      <ButtonRow>
-        <CancelButton>{t('case.keep')}</CancelButton>
-        <Button kind="primary" type="submit" form={formId} busy={form.submitting}>
-          {t('talk.release.act')}
-        </Button>
-      </ButtonRow>
-    </Form>
-  )
+  return form
 }

@@ -2,7 +2,7 @@ import { account } from '@konsil/contract/account'
 import { sampleAppointment } from '@konsil/contract/samples/appointments'
 import { idOf } from '@konsil/contract/samples/ids'
 import { videoCalls } from '@konsil/contract/video-calls'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   appointmentsOf,
@@ -68,6 +68,23 @@ test.each(['ANSWERED_QUESTIONAIRE', 'CALL_SUCCESS'] as const)(
     expect(way.getAttribute('href')).toBe(`/video-call/${call._id}`)
   },
 )
+
+test('CALL-10 in the slot the page of the appointment says that the other side waits in the call', async () => {
+  standAtBooking(inSlot)
+  const network = appointmentsOf('DOCTOR', [video()])
+  network.answer(videoCalls.readCall, opened())
+  await openTracking()
+  const panel = await next()
+  await vi.waitFor(() => expect(lineOf('/call')?.connect).toHaveBeenCalled())
+  const line = lineOf('/call')
+  line?.answering.set('watch', () => ({ side: 'DOCTOR' }))
+  line?.letIn()
+  await vi.waitFor(() => {
+    const there = { appointmentId: idOf(1), side: 'PATIENT', place: 'CALL', instance: null }
+    act(() => line?.hear('here', there))
+    panel.getByText('Petra Sommer is in the call and waiting for you.')
+  })
+})
 
 test('CALL-01 after the slot nothing leads into the call any more', async () => {
   standAtBooking('2026-12-07T08:30:00Z')
