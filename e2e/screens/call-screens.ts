@@ -71,6 +71,21 @@ const checked = (name: string, as: CallAs, isOpen = true): Screen => ({
   },
 })
 
+/** Whoever stands before it is waited for. */
+const waitedFor: Screen = {
+  name: 'video-call-waited-for',
+  route,
+  role: 'DOCTOR',
+  now,
+  async open(stage) {
+    const as: CallAs = { side: 'DOCTOR', other: there }
+    await openCallStage(stage, as)
+    await answerCall(stage, true, as)
+    await stage.page.goto(path)
+    await see('appointments:presence.waits')(stage)
+  },
+}
+
 interface Inside {
   as: CallAs
   at?: string
@@ -209,6 +224,7 @@ const refused = (
 export const callScreens: Screen[] = [
   door('video-call-before', false),
   door('video-call-open', true),
+  waitedFor,
   checked('video-call-checked', {}),
   checked('video-call-check-denied', { isDenied: true }, false),
   checked('video-call-insecure', { isInsecure: true }),

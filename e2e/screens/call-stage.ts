@@ -58,10 +58,12 @@ async function leadLine({ page }: Stage, as: CallAs) {
     if (isLost) return void socket.close()
     const server = socket.connectToServer()
     let isOfCall = false
+    let isIn = false
     const tell = (name: string, told: object) =>
       socket.send(`42/call,${JSON.stringify([name, told])}`)
     const answers = {
       join: joined,
+      watch: { side },
       here: { stayUntil: joined.stayUntil },
       ice: { ice: [] },
     } as Record<string, object>
@@ -76,13 +78,15 @@ async function leadLine({ page }: Stage, as: CallAs) {
       if (!isOfCall || asked === undefined) return server.send(message)
       const [name] = JSON.parse(asked) as [string]
       if (number) socket.send(`43/call,${number}${JSON.stringify([answers[name] ?? {}])}`)
+      isIn ||= name === 'join'
       if (name !== 'here') return
-      if (ended) return tell(ended === 'TAKEN' ? 'taken' : 'ended', { callId, instance: other })
+      if (ended && isIn)
+        return tell(ended === 'TAKEN' ? 'taken' : 'ended', { callId, instance: other })
       if (shown) {
         tell('here', { ...joined, side: otherSide, place: 'CALL', instance: other })
         tell('signal', { callId, from: other, data: { kind: 'state', ...shown } })
       }
-      isLost = isOffline
+      isLost = isOffline && isIn
       if (isLost) void socket.close()
     })
   })
