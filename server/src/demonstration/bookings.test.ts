@@ -276,8 +276,8 @@ test('the demonstration patient has something of everything, and may come back',
   const saved = (await server.call(booking.listSavedDoctors, {}, patient)).data.savedDoctors
   expect(saved).toHaveLength(2)
   const jonas = saved.find(({ doctor }) => doctor.lastName === 'Brandt')?.doctor
-  const read = (await server.call(booking.readDoctor, { id: jonas?._id ?? '' }, patient)).data
-  expect(read.services.map(({ name }) => name.de)).toContain('Kurzes Gespräch danach')
+  const his = (await server.call(booking.readDoctor, { id: jonas?._id ?? '' }, patient)).data
+  expect(his.services.map(({ name }) => name.de)).toContain('Kurzes Gespräch danach')
 })
 
 const read = async (id: string, who: { token: string }) =>
