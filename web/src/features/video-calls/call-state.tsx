@@ -4,6 +4,7 @@ import { StatusWord } from '../../ui/display/status-word.tsx'
 import { Told } from '../../ui/form/told.tsx'
 import type { RoomState } from './room-state.ts'
 import styles from './stage.module.css'
+import { useHasEnded } from './use-has-ended.ts'
 
 interface CallStateProps {
   of: RoomState
@@ -32,9 +33,7 @@ export function CallState({ of, name, hasPicture }: CallStateProps) {
             <span>{t(theirs.soundAlone ? 'other.soundAlone' : 'other.noPicture', { name })}</span>
           )}
           {!isJoined && isOnLine && <span>{t('state.joining')}</span>}
-          {isJoined && !isThere && isOnLine && (
-            <span>{t(wasThere ? 'state.away' : 'state.waiting', { name })}</span>
-          )}
+          {isJoined && !isThere && isOnLine && <NotThere of={of} name={name} wasThere={wasThere} />}
           {isThere && way === 'CONNECTING' && <span>{t('state.connecting', { name })}</span>}
           {way === 'CUT' && <Caution>{t('state.cut')}</Caution>}
           {!isOnLine && <Caution>{t('state.offline')}</Caution>}
@@ -46,6 +45,23 @@ export function CallState({ of, name, hasPicture }: CallStateProps) {
       {isSoundAlone && <Caution>{t('quality.sound')}</Caution>}
     </div>
   )
+}
+
+interface NotThereProps extends Pick<CallStateProps, 'of' | 'name'> {
+  wasThere: boolean
+}
+
+function NotThere({ of: { hasOtherLeft, endsAt }, name, wasThere }: NotThereProps) {
+  const { t } = useTranslation('video-calls')
+  if (hasOtherLeft && endsAt) return <HungUp name={name} endsAt={endsAt} />
+  return <span>{t(wasThere ? 'state.away' : 'state.waiting', { name })}</span>
+}
+
+/** Past the end nobody joins anew: whoever hangs up then does so for good. */
+function HungUp({ name, endsAt }: { name: string; endsAt: Date }) {
+  const { t } = useTranslation('video-calls')
+  const isForGood = useHasEnded(endsAt)
+  return <span>{t(isForGood ? 'state.gone' : 'state.away', { name })}</span>
 }
 
 const Caution = ({ children }: { children: string }) => (
