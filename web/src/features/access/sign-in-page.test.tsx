@@ -218,10 +218,23 @@ test('ACC-14 another role than that of the account is told in a toast', async ()
 })
 
 test('ACC-14 any other failure is told with the reason that the server gave', async () => {
+  network.refuse(access.signIn, 'server.failed', { requestId: '0191-a' })
+  await signIn()
+  await screen.findByText(/^Sign in error: ./)
+})
+
+test('ACC-14, D-251 who is blocked reads so on the page, with whom to write to, and no toast says it again', async () => {
+  const setting = document.head.appendChild(document.createElement('meta'))
+  setting.name = 'operator-email'
+  setting.content = 'help@example.org'
   network.refuse(access.signIn, 'global.banned.user')
   await signIn()
-  const said = await screen.findByText(/^Sign in error/)
-  expect(said.textContent).toBe('Sign in error: This account has been blocked. Please contact us.')
+  const said = await screen.findByText('This account has been blocked. Please contact us.')
+  expect(document.activeElement?.contains(said)).toBe(true)
+  const link = screen.getByRole('link', { name: 'Write to help@example.org' })
+  expect(link.getAttribute('href')).toBe('mailto:help@example.org')
+  expect(screen.queryByText(/^Sign in error/)).toBeNull()
+  setting.remove()
 })
 
 test.each([
