@@ -43,6 +43,17 @@ test('APPT-56, APPT-61 the desk lists what waits by its kind, since when, and le
   screen.getByText('Nothing was paid back in the last 30 days.')
 })
 
+test('D-322 of one whose doctor cannot hold it the desk says until when its patient can choose', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  const lost = { ...late, chooseUntil: '2026-12-03T09:00:00.000Z' }
+  network.answerWith(appointments.listOfficeCases, ({ kind }) =>
+    Promise.resolve(kind === 'LOST_DOCTORS' ? { list: [lost], total: 1 } : { list: [], total: 0 }),
+  )
+  await renderPage('/dashboard/cases')
+  const section = within(await sectionOf('Doctors who cannot hold what is booked'))
+  await section.findByText('The patient can choose until 03.12.2026, 10:00.')
+})
+
 test('APPT-57 of one whose two sides are still heard it says from when it can be decided', async () => {
   const network = signedIn(personWith('ADMIN'))
   const heard = { ...late, heardUntil: '2026-12-03T09:00:00.000Z' }
