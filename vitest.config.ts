@@ -8,13 +8,13 @@ const testTimeout = 120_000
 
 export default defineConfig({
   test: {
-    // By itself it would leave one core out, which of two is half of them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'server',
           environment: 'node',
+          // One more than there are cores: each waits for its database, and some for time to pass.
+          maxWorkers: availableParallelism() + 1,
           // The whole composition is loaded once in each worker, not once in each file.
           isolate: false,
           // What a test left behind when it failed meets no test of the next file.
@@ -37,6 +37,10 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // By itself it would leave one core out, which of two is half of them.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // Where both are asked for: other workers come after those of the server.
+          sequence: { groupOrder: 1 },
           // As above, and the window too: the setup leaves it after each test as it found it.
           isolate: false,
           restoreMocks: true,

@@ -7,6 +7,7 @@ const sources = [
   'contract',
   'scripts/bundle.mjs',
   'scripts/precompress.mjs',
+  'scripts/server-bundle.mjs',
   'server/src',
   'server/package.json',
   'web',

@@ -1,18 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import {
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { ensureInstalled } from './installation.mjs'
 import { giveUp, root } from './run.mjs'
 import { precompress } from './precompress.mjs'
+import { bundleServer } from './server-bundle.mjs'
 
 await ensureInstalled()
 // A shell's own NODE_ENV must not bring the slow development builds of the libraries into the pages.
@@ -34,7 +27,7 @@ process.once('exit', () => {
 const [problems] = await Promise.all([buildWeb(), buildServer()])
 if (problems.length > 0) giveUp('Warnings of the web build count as errors.')
 await precompress(web.fresh)
-layTemplatesAndFonts()
+layFonts()
 noteBuild()
 for (const target of targets) putInPlace(target)
 
@@ -53,15 +46,11 @@ function noteBuild() {
   writeFileSync(join(server.fresh, 'build.json'), JSON.stringify({ version, commit: commitOf() }))
 }
 
-/** Of documents, where the bundle looks for them; of the packages of fonts a few files are all that is needed. */
-function layTemplatesAndFonts() {
-  const sources = join(root, 'server', 'src')
-  const templates = readdirSync(sources, { recursive: true }).filter(name => name.endsWith('.typ'))
-  for (const name of templates) {
-    copyFileSync(join(sources, name), join(server.fresh, basename(name)))
-  }
+/** Of the packages of fonts a few files are all that is needed. */
+function layFonts() {
   const { resolve } = createRequire(join(root, 'server', 'package.json'))
-  const fonts = JSON.parse(readFileSync(join(sources, 'adapters', 'fonts.json'), 'utf8'))
+  const list = join(root, 'server', 'src', 'adapters', 'fonts.json')
+  const fonts = JSON.parse(readFileSync(list, 'utf8'))
   mkdirSync(join(server.fresh, 'fonts'))
   for (const name of [...fonts.chosen, ...fonts.behind]) {
     copyFileSync(resolve(name), join(server.fresh, 'fonts', basename(name)))
@@ -118,22 +107,10 @@ function entryOfDashboard() {
 }
 
 async function buildServer() {
-  const esbuild = await import('esbuild')
-  const entries = ['main', 'admin'].map(name => join(root, 'server', 'src', `${name}.ts`))
+  const sources = join(root, 'server', 'src')
+  const entries = { main: join(sources, 'main.ts'), admin: join(sources, 'admin.ts') }
   try {
-    const { warnings } = await esbuild.build({
-      entryPoints: entries,
-      outdir: server.fresh,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      sourcemap: true,
-      // Libraries stay where they are installed; the contract is source of our own.
-      packages: 'external',
-      alias: { '@konsil/contract': join(root, 'contract', 'src') },
-      logLevel: 'warning',
-    })
+    const warnings = await bundleServer(entries, server.fresh)
     if (warnings.length > 0) giveUp('Warnings of the server build count as errors.')
   } catch {
     process.exit(1)

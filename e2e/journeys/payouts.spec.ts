@@ -26,7 +26,9 @@ test('STAT-05, STAT-07 a closed month goes to the bank as a file and is noted as
   const month = await monthToPayOut()
   const page = await openBrowser()
   await readInOwnLanguage(page, admin)
-  await page.getByRole('link', { name: said('site:menu.payouts'), exact: true }).click()
+  // Its name goes on with how many wait, once that is known.
+  const menu = page.getByRole('navigation', { name: said('site:nav.main') })
+  await menu.getByRole('link', { name: said('site:menu.payouts') }).click()
   const payouts = page.getByRole('heading', { level: 1, name: said('payouts:title') })
   await expect(payouts).toBeVisible()
   await page.getByLabel(said('payouts:column.month'), { exact: true }).selectOption(month)

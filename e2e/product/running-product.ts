@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { stopPostmaster } from '../../server/src/database/embedded/postmaster.ts'
 import { servesFolder } from '../../server/src/database/embedded/process-life.ts'
+import { memoryFolder } from '../../server/test/memory-folder.ts'
 import { claimPorts } from './ports.ts'
 import { productScript } from './product-script.ts'
 
@@ -43,7 +44,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       throw new Error(`${built} is missing: run \`npm run build\` first, or \`npm test\`.`)
     }
   }
-  const dataFolder = mkdtempSync(join(tmpdir(), 'konsil-journeys-'))
+  const dataFolder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'konsil-journeys-'))
   const [port, realtimePort, metricsPort] = await claimPorts(3)
   const url = `http://localhost:${port}`
   const env = {

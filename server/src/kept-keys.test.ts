@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { programFile } from '../test/programs.ts'
 import { readOrMakeKeys } from './kept-keys.ts'
 
 let folder: string
@@ -19,16 +20,10 @@ test('API-12 keys are made once and nothing else is left beside them', () => {
 })
 
 test('API-12 of several first starts at once, all use the keys of one', async () => {
-  const script = `import { readOrMakeKeys } from ${JSON.stringify(join(import.meta.dirname, 'kept-keys.ts'))}
+  const script = `import { readOrMakeKeys } from ${JSON.stringify(programFile('kept-keys'))}
     process.stdout.write(JSON.stringify(readOrMakeKeys(process.argv[1])))`
   const started = Array.from({ length: 4 }, () =>
-    promisify(execFile)(process.execPath, [
-      '--import=tsx',
-      '--input-type=module',
-      '-e',
-      script,
-      folder,
-    ]),
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, folder]),
   )
   const told = (await Promise.all(started)).map(({ stdout }) => stdout)
   expect(new Set(told).size).toBe(1)

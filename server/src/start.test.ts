@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { programFile } from '../test/programs.ts'
 import { freePort } from '../test/proofs/worker-process.ts'
 import { person, useTestServer } from '../test/test-server.ts'
 import { pinoLogger } from './adapters/pino-logger.ts'
@@ -38,7 +39,7 @@ test('whoever stops it a second time waits for the end of the first', async () =
 
 /** A process of the product. */
 async function startProcess(DATABASE_URL: string) {
-  const script = `import('./server/src/main.ts').then(({ run }) => run())`
+  const script = `import('${programFile('main')}').then(({ run }) => run())`
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'konsil-start-'))
   const env = {
     PATH: process.env.PATH,
@@ -51,8 +52,7 @@ async function startProcess(DATABASE_URL: string) {
     DATABASE_URL,
     DATA_DIR,
   }
-  const words = ['--import', 'tsx', '--input-type=module', '-e', script]
-  const starting = spawn(process.execPath, words, {
+  const starting = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: repositoryFolder,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -12,6 +12,7 @@ import { migrate } from '../src/database/migrate.ts'
 import { loadStartingData } from '../src/database/starting-data.ts'
 import { migrationsFolder } from '../src/folders.ts'
 import { prepareQueue } from '../src/jobs/worker.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 export const templateName = 'konsil_template'
 
@@ -65,7 +66,7 @@ export interface KillableDatabase extends TestDatabase {
 
 /** On a PostgreSQL of its own, which loses nothing that it has said to be stored. */
 export async function killableDatabase(): Promise<KillableDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'konsil-killable-'))
+  const dataDir = await mkdtemp(join(memoryFolder() ?? tmpdir(), 'konsil-killable-'))
   await chmod(dataDir, 0o755)
   const database = await databaseOn(dataDir)
   return {

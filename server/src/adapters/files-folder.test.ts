@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { programFile } from '../../test/programs.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { prepareFilesFolder } from './files-folder.ts'
 
@@ -16,11 +16,10 @@ afterEach(() => fs.rmSync(home, { recursive: true }))
 
 /** As nobody where we are root, whom no rights hold back. */
 function refusalOf(folder: string) {
-  const module = fileURLToPath(new URL('files-folder.ts', import.meta.url))
-  const script = `const { prepareFilesFolder } = await import(${JSON.stringify(module)})
+  const script = `const { prepareFilesFolder } = await import(${JSON.stringify(programFile('files-folder'))})
     if (process.getuid() === 0) process.setuid(65534)
     try { prepareFilesFolder(${JSON.stringify(folder)}) } catch (error) { process.stdout.write(error.name + ': ' + error.message) }`
-  const args = ['--import', 'tsx', '--input-type=module', '-e', script]
+  const args = ['--input-type=module', '-e', script]
   return spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout
 }
 

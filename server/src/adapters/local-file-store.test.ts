@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { programFile } from '../../test/programs.ts'
 import { FileMissing } from '../ports/file-store.ts'
 import { fileStoreSuite, streamOf } from './file-store.suite.ts'
 import { fixedClock } from './fixed-clock.ts'
@@ -103,11 +104,11 @@ async function onOwnDisk(prepare: string, acts: string) {
   const script = `
     mount -t tmpfs -o size=1m none "$1" || exit 77
     ${prepare}
-    exec "$2" --import tsx --input-type=module -e "$3" "$1"`
+    exec "$2" --input-type=module -e "$3" "$1"`
   const body = `
     import { Readable } from 'node:stream'
     import { readdir } from 'node:fs/promises'
-    import { localFileStore } from ${JSON.stringify(join(import.meta.dirname, 'local-file-store.ts'))}
+    import { localFileStore } from ${JSON.stringify(programFile('local-file-store'))}
     const folder = process.argv[1]
     const store = localFileStore({ folder })
     const of = size => Readable.from([Buffer.alloc(size)])
@@ -161,11 +162,11 @@ test.each([
   const closed = join(folder, name)
   await chmod(closed, mode)
   const act = `
-      import { localFileStore } from ${JSON.stringify(join(import.meta.dirname, 'local-file-store.ts'))}
+      import { localFileStore } from ${JSON.stringify(programFile('local-file-store'))}
       // The rights of a folder do not hold for root.
       if (process.getuid() === 0) process.setuid(65534)
       process.stdout.write(String(await localFileStore({ folder: process.argv[1] }).free()))`
-  const asked = [...'--import tsx --input-type=module -e'.split(' '), act, folder]
+  const asked = ['--input-type=module', '-e', act, folder]
   const { stdout } = await promisify(execFile)(process.execPath, asked)
   await chmod(closed, 0o777)
   expect(stdout).toBe('0')

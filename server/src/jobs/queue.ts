@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction } from '../database/connect.ts'
 import type { Job } from './job.ts'
 
@@ -30,9 +30,41 @@ export async function addJob<Payload>(
 export const addingJob = <Payload>(
   { name }: Job<Payload>,
   payload: NoInfer<Payload>,
-  { key, ifNone = false, inSeconds, canWait = false }: Queued = {},
+  { key, ...queued }: Queued = {},
+) =>
+  adding(name, sql`${JSON.stringify(payload)}::json`, {
+    ...queued,
+    key: key === undefined ? undefined : sql`${key}`,
+  })
+
+type Sql = RawBuilder<unknown>
+
+/** The same, one for each row of a statement: its payload is made of these columns, and its key of a name and them. */
+export function addingJobOfRow<Payload extends object>(
+  { name }: Job<Payload>,
+  payload: { [Field in keyof Payload]: Sql },
+  { key, ...queued }: Omit<Queued, 'key'> & { key: string },
+) {
+  const fields = Object.entries<Sql>(payload)
+  const pairs = fields.map(([field, column]) => sql`${field}::text, ${column}`)
+  const parts = [sql`${key}::text`, ...fields.map(([, column]) => column)]
+  return adding(name, sql`json_build_object(${sql.join(pairs)})`, {
+    ...queued,
+    key: sql`concat_ws(':', ${sql.join(parts)})`,
+  })
+}
+
+const adding = (
+  name: string,
+  payload: Sql,
+  {
+    key,
+    ifNone = false,
+    inSeconds,
+    canWait = false,
+  }: Omit<Queued, 'key'> & { key?: Sql | undefined },
 ) => sql`graphile_worker.add_job(
-  ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
+  ${name}, ${payload}, job_key => ${key ?? null},
   run_at => ${inSeconds === undefined ? null : sql`now() + make_interval(secs => ${inSeconds})`},
   flags => ${key === undefined ? null : [keyed]},
   job_key_mode => ${ifNone ? 'unsafe_dedupe' : 'replace'}, priority => ${canWait ? 10 : 0}

@@ -73,10 +73,9 @@ test('in production a start builds nothing, and tools need not be there', () => 
 
 test('in production a build that is older than its sources is refused', () => {
   install((_, dev) => dev)
-  const sources = ['contract', 'server/src', 'web', 'scripts/bundle.mjs', 'scripts/precompress.mjs']
-  const files = ['server/package.json', 'tsconfig.base.json']
-  for (const source of sources.slice(0, 3)) lay(`${source}/main.ts`)
-  for (const file of [...sources.slice(3), ...files]) lay(file)
+  const scripts = ['bundle', 'precompress', 'server-bundle'].map(name => `scripts/${name}.mjs`)
+  for (const source of ['contract', 'server/src', 'web']) lay(`${source}/main.ts`)
+  for (const file of [...scripts, 'server/package.json', 'tsconfig.base.json']) lay(file)
   for (const file of ['main.js', 'admin.js', '.built']) lay(`server/dist/${file}`, '{"quick":"x"}')
   lay('web/dist/public.html')
   expect(start('production')).toMatch(/^Konsil was changed after it was built/)

@@ -1,15 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { repositoryFolder } from '../../src/folders.ts'
+import { programFile } from '../programs.ts'
 
 /** Somebody who has nothing to do with what happens, in a process of their own: what drives the server must not hold their clock. */
 export async function startBystander(url: string, token: string, perNetwork: number) {
-  const child = fork(
-    fileURLToPath(new URL('bystander-process.ts', import.meta.url)),
-    [url, token, String(perNetwork)],
-    { cwd: repositoryFolder, execArgv: ['--import', 'tsx'] },
-  )
+  const child = fork(programFile('bystander-process'), [url, token, String(perNetwork)], {
+    cwd: repositoryFolder,
+    execArgv: [],
+  })
   const ended = once(child, 'exit').then(() => {
     throw new Error('the bystander was refused')
   })

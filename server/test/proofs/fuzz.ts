@@ -1,4 +1,4 @@
-import { askedAt } from '@konsil/contract/core/address'
+import { askedAt, fieldsInPath } from '@konsil/contract/core/address'
 import { gzipSync } from 'node:zlib'
 import { botCheckHeader, type Endpoint } from '@konsil/contract/core/endpoint'
 import fc from 'fast-check'
@@ -87,11 +87,20 @@ function asked(endpoint: Endpoint, question: unknown, headers: Record<string, st
     return { method, path: `${path}${query.slice(0, longestHead)}`, headers: asking }
   }
   if (method !== 'GET') {
-    const { path: at, rest } = askedAt(endpoint, question)
+    const { path: at, rest } = askedAt(endpoint, inWholeLetters(question, fieldsInPath(endpoint)))
     return { method, path: at.slice(0, longestHead), headers, body: JSON.stringify(rest) }
   }
   const query = asQuery(question)
   return { method, path: query ? `${path}?${query}` : path, headers }
+}
+
+/** No address holds half a letter: nobody could write it down. */
+function inWholeLetters(question: unknown, fields: string[]) {
+  if (typeof question !== 'object' || question === null) return question
+  const texts = Object.entries(question).flatMap(([field, value]) =>
+    typeof value === 'string' && fields.includes(field) ? [[field, value.toWellFormed()]] : [],
+  )
+  return Object.assign(question, Object.fromEntries(texts))
 }
 
 /** Node reads no more of a head than 16 KB. */

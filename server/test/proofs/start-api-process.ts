@@ -1,20 +1,20 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { repositoryFolder } from '../../src/folders.ts'
 import { connectWithin } from '../databases.ts'
+import { type Program, programFile } from '../programs.ts'
 import type { TestServer } from '../test-server.ts'
 import { isFull } from './size.ts'
 
-interface Program {
-  /** Of this folder: it says its address first. */
-  file: string
+interface Started {
+  /** One that says its address first. */
+  program: Program
   args: string[]
 }
 
 /** In `npm test` it waits out a machine that stands still, in full it is as patient as the product. */
-export const patientProgram: Program = {
-  file: 'api-process.ts',
+export const patientProgram: Started = {
+  program: 'api-process',
   args: isFull ? [] : [String(connectWithin)],
 }
 
@@ -22,11 +22,11 @@ export const patientProgram: Program = {
 export async function startApiProcess(
   { config: { DATABASE_URL, DATA_DIR } }: TestServer,
   settings: Record<string, string> = {},
-  { file, args }: Program = { file: 'api-process.ts', args: [] },
+  { program, args }: Started = { program: 'api-process', args: [] },
 ) {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+  const child = fork(programFile(program), args, {
     cwd: repositoryFolder,
-    execArgv: ['--expose-gc', '--import', 'tsx'],
+    execArgv: ['--expose-gc'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',

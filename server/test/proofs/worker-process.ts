@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryFolder } from '../../src/folders.ts'
+import { programFile } from '../programs.ts'
 import type { TestServer } from '../test-server.ts'
 
 export interface WorkerProcess {
@@ -31,8 +32,8 @@ export async function startWorkerProcess(
   endsWithin?: number,
 ): Promise<WorkerProcess> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'konsil-worker-'))
-  const script = `import('./server/src/main.ts').then(({ run }) => run(${endsWithin ?? ''}))`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+  const script = `import('${programFile('main')}').then(({ run }) => run(${endsWithin ?? ''}))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: repositoryFolder,
     env: {
       PATH: process.env.PATH,

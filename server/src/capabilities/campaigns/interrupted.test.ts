@@ -110,6 +110,26 @@ describe('a connection that breaks', () => {
 })
 
 describe('what is in hand', () => {
+  test('NADM-38 nobody gets a mail that could not be noted: they wait, and have it once in the end', async () => {
+    const people = [await office.someone(), await office.someone(), await office.someone()]
+    const { _id: id } = await office.acts.add(chosen(...people))
+    await sendCampaign(office.groundWith(await mailerToNobody()), id, never)
+    const held = people[1]
+    const other = await office.server.pool.connect()
+    await other.query('begin')
+    await other.query(
+      'select from campaign_recipient where campaign_id = $1 and user_id = $2 for update',
+      [id, held?.id],
+    )
+    await sendCampaign(office.groundWith(office.mailer), id, never)
+    expect(people.map(({ email }) => office.takenBy(email).length)).toEqual([1, 0, 1])
+    await other.query('rollback')
+    other.release()
+    await office.acts.passMinute()
+    expect(people.map(({ email }) => office.takenBy(email).length)).toEqual([1, 1, 1])
+    expect((await office.acts.read(id)).counts).toMatchObject({ SENT: 3 })
+  })
+
   test('NADM-38 whose mail is in hand when it is cancelled, and is not taken, is left out', async () => {
     const busy = await office.someone()
     const { _id: id } = await office.acts.add(chosen(busy))

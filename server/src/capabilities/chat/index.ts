@@ -7,6 +7,7 @@ import type { FollowsCase } from '../cases.ts'
 import { createSpend } from '../spend.ts'
 import type { ChatGround } from './ground.ts'
 import { chatHandlers } from './handlers.ts'
+import { keepingMessages } from './keep-together.ts'
 import { hearChat } from './live/hear-chat.ts'
 import { personalDataOf } from './personal-data.ts'
 import { readAll, say, type Speaker } from './say.ts'
@@ -28,7 +29,8 @@ export function createChat(ground: ChatGround) {
   const { clock, config } = ground
   const ofNetwork = Math.max(accountsAtOneAddress * mostOfAccount, config.REQUESTS_PER_MINUTE)
   const spend = createSpend(clock, { ofAccount: mostOfAccount, ofNetwork })
-  const heard = { ...ground, spend }
+  const sending = { ...ground, keepMessage: keepingMessages(ground) }
+  const heard = { ...sending, spend }
   const capability = {
     handlers: chatHandlers(ground),
     jobs: [jobHandler(tellUnreadJob, told => tellUnread(ground, told))],
@@ -52,7 +54,7 @@ export function createChat(ground: ChatGround) {
     ...capability,
     followsCase,
     /** What somebody says, or has read, without an open page. */
-    say: (person: Speaker, id: string, text: string) => say(ground, person, id, text),
+    say: (person: Speaker, id: string, text: string) => say(sending, person, id, text),
     readAll: (person: Speaker, id: string) => readAll(ground, person, id),
     /** Nobody is told any more of what was not read so far. */
     dropUntold: (tx: InTransaction) => dropJobsOf(tx, tellUnreadJob),

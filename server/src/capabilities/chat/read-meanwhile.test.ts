@@ -4,7 +4,7 @@ import { notifications } from '@konsil/contract/notifications'
 import { expect, test } from 'vitest'
 import { useChats } from '../../../test/chat-acts.ts'
 import { untilWaiting } from '../../../test/locks.ts'
-import { insertMessage } from './store/messages.ts'
+import { keepMessage } from './store/keep-messages.ts'
 import { tellingUnread, tellUnreadJob } from './tell-unread.ts'
 
 const { server, patient, doctor, answered, page } = useChats()
@@ -23,7 +23,7 @@ test('CHAT-16, NOTI-13 a message that is kept while the one before it is being r
     sent_at: server.clock.now(),
   }
   const read = await server.database.transaction().execute(async tx => {
-    await insertMessage(tx, second, tellingUnread(id, 'DOCTOR'))
+    await keepMessage(tx, second, tellingUnread)
     const asked = other.ask('read', { room: id, upTo: 1 })
     await untilWaiting(server, 1)
     return { asked }

@@ -3,7 +3,7 @@ import type { Person } from '../../http/call.ts'
 import type { ChatGround } from './ground.ts'
 import { markRead } from './mark-read.ts'
 import { openChatroom } from './read-chatroom.ts'
-import { sendMessage } from './send-message.ts'
+import { type SendingGround, sendMessage } from './send-message.ts'
 
 export type Speaker = Pick<Person, 'userId' | 'role'>
 
@@ -16,7 +16,7 @@ const opened = (ground: ChatGround, id: string, person: Speaker) =>
   }))
 
 /** What somebody says without an open page. */
-export async function say(ground: ChatGround, person: Speaker, id: string, text: string) {
+export async function say(ground: SendingGround, person: Speaker, id: string, text: string) {
   const chat = await opened(ground, id, person)
   const content = { text, documents: [], clientId: randomUUID() }
   await sendMessage(ground, person.userId, chat, content)

@@ -4,16 +4,21 @@ import type { Connection } from '../../database/connect.ts'
 import { newId } from '../../database/ids.ts'
 import type { ChatGround } from './ground.ts'
 import type { OpenedChat } from './live/open-chats.ts'
+import type { KeepMessage } from './keep-together.ts'
 import { type FileNames, noNames, presentMessage, presentSaid } from './present.ts'
 import { namesOfCase } from './read-chatroom.ts'
 import { type MessageContent, sealMessage } from './sealed-message.ts'
 import { roomOfPerson } from './sides.ts'
 import { type ChatSide, findChatroom } from './store/chatrooms.ts'
-import { findByClientId, insertMessage, type Said } from './store/messages.ts'
-import { tellingUnread } from './tell-unread.ts'
+import type { Said } from './store/keep-messages.ts'
+import { findByClientId } from './store/messages.ts'
 
 interface ToSend extends MessageContent {
   clientId: string
+}
+
+export interface SendingGround extends ChatGround {
+  keepMessage: KeepMessage
 }
 
 /**
@@ -21,15 +26,14 @@ interface ToSend extends MessageContent {
  * that keeps it refuses what has ended since.
  */
 export async function sendMessage(
-  ground: ChatGround,
+  ground: SendingGround,
   authorId: string,
   chat: OpenedChat,
   { clientId, ...content }: ToSend,
 ): Promise<ChatMessage> {
-  const { database, clock } = ground
+  const { database, clock, live } = ground
   const { open } = chat
-  const names = await namesOf(database, chat, content.documents)
-  const otherNames = await namesForOther(ground, chat, content.documents)
+  const [names, otherNames] = await namesForBoth(ground, chat, content.documents)
   const now = clock.now()
   const named = { id: newId(now), appointment_id: open.id }
   const said = {
@@ -39,12 +43,12 @@ export async function sendMessage(
     sealed_content: sealMessage(open.key, named, content),
     sent_at: now,
   }
-  const kept = await insertMessage(database, said, tellingUnread(open.id, otherSide(chat)))
-  if (!kept) return saidBefore(database, chat, said, names)
+  const kept = await ground.keepMessage(said)
+  if (!kept) return live.asking(() => saidBefore(database, chat, said, names))
   const shownTo = (read: FileNames) => presentSaid({ ...said, number: kept.number }, content, read)
   const message = shownTo(names)
   const tell = (ids: string[], told: ChatMessage) =>
-    ground.live.publish('/chat', ids.map(roomOfPerson), 'chat', told)
+    live.publish('/chat', ids.map(roomOfPerson), 'chat', told)
   const both = [kept.patient_id, kept.doctor_id]
   if (content.documents.length === 0) tell(both, message)
   else {
@@ -57,13 +61,24 @@ export async function sendMessage(
 
 const otherSide = ({ side }: OpenedChat): ChatSide => (side === 'PATIENT' ? 'DOCTOR' : 'PATIENT')
 
+/** Its author's, and the other one's. */
+async function namesForBoth(
+  ground: ChatGround,
+  chat: OpenedChat,
+  documents: readonly string[],
+): Promise<[FileNames, FileNames]> {
+  if (documents.length === 0) return [noNames, noNames]
+  return ground.live.asking(async () => [
+    await namesOf(ground.database, chat, documents),
+    await namesForOther(ground, chat),
+  ])
+}
+
 /** As far as the other one may open them: a report is its doctor's alone until it is delivered. */
 async function namesForOther(
   { cases, database }: ChatGround,
   chat: OpenedChat,
-  documents: readonly string[],
 ): Promise<FileNames> {
-  if (documents.length === 0) return noNames
   const role = otherSide(chat)
   const userId = role === 'PATIENT' ? chat.open.patientId : chat.open.doctorId
   try {
@@ -83,7 +98,6 @@ async function namesOf(
   { open }: OpenedChat,
   documents: readonly string[],
 ): Promise<FileNames> {
-  if (documents.length === 0) return noNames
   const names = await namesOfCase(connection, open)
   if (!documents.every(id => names.has(id))) throw new Refusal('attachment.not.available')
   return names

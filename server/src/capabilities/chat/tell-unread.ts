@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { addingJob } from '../../jobs/queue.ts'
+import { addingJobOfRow } from '../../jobs/queue.ts'
 import { raiseNewMessage } from '../appointments/index.ts'
 import type { ChatGround } from './ground.ts'
 import { roomOfPerson, seenFrom } from './sides.ts'
 import { type ChatSide, lockChatroom, noteTold } from './store/chatrooms.ts'
+import type { TellsUnread } from './store/keep-messages.ts'
 
 export const tellUnreadJob = defineJob(
   'tell-unread-messages',
@@ -15,12 +16,12 @@ export const tellUnreadJob = defineJob(
 /** So long whoever has the page open may take to read: most messages are read before anybody is told of them. */
 const toldAfterSeconds = 60
 
-/** Part of the statement that keeps the first message that is not read. */
-export const tellingUnread = (chatroomId: string, side: ChatSide) =>
-  addingJob(
+/** Part of the statement that keeps the first message that is not read: in which conversation, and by which side. */
+export const tellingUnread: TellsUnread = (chatroomId, side) =>
+  addingJobOfRow(
     tellUnreadJob,
     { chatroomId, side },
-    { key: `tell-unread:${chatroomId}:${side}`, inSeconds: toldAfterSeconds },
+    { key: 'tell-unread', inSeconds: toldAfterSeconds },
   )
 
 /** Once for all that was said until somebody reads it. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { programFile } from '../../../test/programs.ts'
 import { StartupProblem } from '../../startup-problem.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts'
 import { goneWithin, isAlive, pause } from './process-life.ts'
@@ -97,10 +98,9 @@ const copied = (from: string, to: string) => fs.promises.cp(from, to, { recursiv
 
 /** Another Node process that starts the database, says so, and is killed without warning. */
 async function startAndKillAnotherProcess(sql: string) {
-  const source = fileURLToPath(new URL('index.ts', import.meta.url))
   const script = `
     import pg from 'pg'
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(source)})
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(programFile('embedded-postgres'))})
     const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(home())}, durable: true, log: () => {} })
     const client = new pg.Client(url)
     await client.connect()
@@ -109,7 +109,7 @@ async function startAndKillAnotherProcess(sql: string) {
     setInterval(() => {}, 1000)`
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--input-type=module', '--eval', script],
+    ['--input-type=module', '--eval', script],
     {
       cwd: fileURLToPath(new URL('../../..', import.meta.url)),
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,16 +4,15 @@ import { Refusal } from '@konsil/contract/core/refusals'
 import type { LivePage, LivePerson } from '../../../ports/live.ts'
 import { fitting } from '../../fitting.ts'
 import type { Spend } from '../../spend.ts'
-import type { ChatGround } from '../ground.ts'
 import { markRead } from '../mark-read.ts'
-import { sendMessage } from '../send-message.ts'
+import { type SendingGround, sendMessage } from '../send-message.ts'
 import { asChatSide, roomOfChat, roomOfPerson } from '../sides.ts'
 import { inOrder } from './in-order.ts'
 import { openChats } from './open-chats.ts'
 
 /** One open page of one of the two. What does not fit is refused, and so is what is too much. */
 export function hearChat(
-  ground: ChatGround & { spend: Spend },
+  ground: SendingGround & { spend: Spend },
   page: LivePage<'/chat'>,
   person: LivePerson,
 ) {
@@ -40,7 +39,7 @@ export function hearChat(
     return next(async () => {
       const chat = await chats.openToWrite(room)
       const sent = { text: message, documents, clientId: id ?? randomUUID() }
-      return { message: await ground.live.asking(() => sendMessage(ground, userId, chat, sent)) }
+      return { message: await sendMessage(ground, userId, chat, sent) }
     })
   })
   page.hear('typing', async asked => {

@@ -30,7 +30,7 @@ const eventNames: Record<SystemEventCode, TextPerLanguage> = {
   AU002: { en: 'Paid', de: 'Bezahlt' },
   AU003: { en: 'Failed payment', de: 'Zahlung fehlgeschlagen' },
   AU004: { en: 'Cancelled by the patient', de: 'Von Patientenseite abgesagt' },
-  AU005: { en: 'Cancelled by the doctor', de: 'Ärztlich abgesagt' },
+  AU005: { en: 'Cancelled by the doctor', de: 'Von der Ärztin oder dem Arzt abgesagt' },
   AU006: { en: 'Cancelled for another reason', de: 'Aus anderem Grund abgesagt' },
   AU007: { en: 'Not paid in time', de: 'Nicht rechtzeitig bezahlt' },
   AU008: { en: 'Moved', de: 'Verlegt' },

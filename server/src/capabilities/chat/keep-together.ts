@@ -1,0 +1,98 @@
+import { isUnreachable } from '../../database/connect.ts'
+import type { ChatGround } from './ground.ts'
+import { type Kept, keepMessage, keepMessages, type Said } from './store/keep-messages.ts'
+import { tellingUnread } from './tell-unread.ts'
+
+/** Of one statement: it is done within a few milliseconds. */
+const usualMost = 50
+/** So long the next ones wait for a statement: it may wait for whoever holds a conversation, or its connection be gone. */
+const usualPatience = 100
+
+export type KeepMessage = (said: Said) => Promise<Kept | undefined>
+
+export const keepingMessages = ({ database, live }: ChatGround): KeepMessage =>
+  keepingTogether<Said, Kept>({
+    roomOf: said => said.appointment_id,
+    together: said => live.asking(() => keepMessages(database, said, tellingUnread)),
+    alone: said => live.asking(() => keepMessage(database, said, tellingUnread)),
+  })
+
+interface Ways<Row, Kept> {
+  roomOf(row: Row): string
+  /** Each of another room; answers which it kept, by their rooms. */
+  together(rows: Row[]): Promise<ReadonlyMap<string, Kept>>
+  alone(row: Row): Promise<Kept | undefined>
+}
+
+interface Waiting<Row, Kept> {
+  row: Row
+  answered(kept: Kept | undefined): void
+  failed(error: unknown): void
+}
+
+/**
+ * What comes while a statement is under way goes with the next one, of each room one, in the order in which it came.
+ * What that leaves goes alone, which decides.
+ */
+export function keepingTogether<Row, Kept>(
+  { roomOf, together, alone }: Ways<Row, Kept>,
+  { most = usualMost, patience = usualPatience } = {},
+) {
+  let waiting: Waiting<Row, Kept>[] = []
+  let isUnderWay = false
+
+  const keepAlone = ({ row, answered, failed }: Waiting<Row, Kept>) =>
+    alone(row).then(answered, failed)
+
+  async function keepSome(some: Waiting<Row, Kept>[]) {
+    try {
+      const kept = await together(some.map(({ row }) => row))
+      for (const one of some) {
+        const own = kept.get(roomOf(one.row))
+        if (own === undefined) void keepAlone(one)
+        else one.answered(own)
+      }
+    } catch (error) {
+      for (const one of some) {
+        if (isUnreachable(error)) one.failed(error)
+        else void keepAlone(one)
+      }
+    }
+  }
+
+  function takeNext() {
+    const taken = new Map<string, Waiting<Row, Kept>>()
+    waiting = waiting.filter(one => {
+      const room = roomOf(one.row)
+      if (taken.size === most || taken.has(room)) return true
+      taken.set(room, one)
+      return false
+    })
+    return [...taken.values()]
+  }
+
+  function send() {
+    if (isUnderWay || waiting.length === 0) return
+    const [first, ...others] = takeNext()
+    if (!first) return
+    isUnderWay = true
+    const ended = others.length === 0 ? keepAlone(first) : keepSome([first, ...others])
+    void atMost(patience, ended).then(() => {
+      isUnderWay = false
+      send()
+    })
+  }
+
+  return (row: Row) =>
+    new Promise<Kept | undefined>((answered, failed) => {
+      waiting.push({ row, answered, failed })
+      send()
+    })
+}
+
+async function atMost(milliseconds: number, ended: Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<void>(resolve => void (timer = setTimeout(resolve, milliseconds)))
+  await Promise.race([ended, over])
+  clearTimeout(timer)
+}
