@@ -223,20 +223,6 @@ test('ACC-14 any other failure is told with the reason that the server gave', as
   await screen.findByText(/^Sign in error: ./)
 })
 
-test('ACC-14, D-251 who is blocked reads so on the page, with whom to write to, and no toast says it again', async () => {
-  const setting = document.head.appendChild(document.createElement('meta'))
-  setting.name = 'operator-email'
-  setting.content = 'help@example.org'
-  network.refuse(access.signIn, 'global.banned.user')
-  await signIn()
-  const said = await screen.findByText('This account has been blocked. Please contact us.')
-  expect(document.activeElement?.contains(said)).toBe(true)
-  const link = screen.getByRole('link', { name: 'Write to help@example.org' })
-  expect(link.getAttribute('href')).toBe('mailto:help@example.org')
-  expect(screen.queryByText(/^Sign in error/)).toBeNull()
-  setting.remove()
-})
-
 test.each([
   [40, 'wait 40 seconds and'],
   [61 * 14, 'wait 15 minutes and'],

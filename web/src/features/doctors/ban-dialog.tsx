@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { moneyText } from '../../ui/display/money-text.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import styles from './ban-dialog.module.css'
 import { effectOfBanQuery } from './queries.ts'
 
 interface BanDialogProps {
@@ -34,15 +35,17 @@ export function BanDialog({ isOpen, id, name, isUnderWay, onClose, onBan }: BanD
       onClose={onClose}
       onConfirm={banOnce}
     >
-      <p>{t('ban.text', { name })}</p>
-      <p>{t('ban.patients')}</p>
-      <Loaded
-        query={effect}
-        wait={<Skeleton shape="block" height="3rem" />}
-        failed={t('ban.effect.failed')}
-      >
-        {of => <Effect of={of} />}
-      </Loaded>
+      <div className={styles.words}>
+        <p>{t('ban.text', { name })}</p>
+        <p>{t('ban.patients')}</p>
+        <Loaded
+          query={effect}
+          wait={<Skeleton shape="block" height="3rem" />}
+          failed={t('ban.effect.failed')}
+        >
+          {of => <Effect of={of} />}
+        </Loaded>
+      </div>
     </ConfirmDialog>
   )
 }
@@ -70,13 +73,13 @@ function Effect({ of: { asked, refundedAtOnce, unpaid, back } }: { of: EffectOfB
   const sum = new Intl.ListFormat(language).format(sums)
   return (
     <>
-      <ul>
+      <ul className={styles.list}>
         {asked > 0 && <li>{t('ban.effect.asked', { count: asked })}</li>}
         {refundedAtOnce > 0 && <li>{t('ban.effect.atOnce', { count: refundedAtOnce })}</li>}
         {unpaid > 0 && <li>{t('ban.effect.unpaid', { count: unpaid })}</li>}
       </ul>
       {sums.length > 0 && (
-        <p>
+        <p className={styles.sum}>
           <strong>{t('ban.effect.back', { sum })}</strong>
         </p>
       )}
