@@ -136,8 +136,8 @@ export const keptData = z.object({
 })
 export type KeptData = z.infer<typeof keptData>
 
-/** What keeps an account: a report that its doctor owes, or that its patient waits for. */
-export const deletionHindrances = ['REPORT_OWED', 'REPORT_AWAITED'] as const
+/** What keeps an account: a report that its doctor owes, or that its patient waits for; what its doctor is to be paid still. */
+export const deletionHindrances = ['REPORT_OWED', 'REPORT_AWAITED', 'PAYOUT_OWED'] as const
 export type DeletionHindrance = (typeof deletionHindrances)[number]
 
 /** With what the file of one's own data ends, and nothing in it does before: what has not come whole shows by it. */
@@ -347,6 +347,7 @@ export const access = {
       'last.administrator',
       'account.report.owed',
       'account.report.awaited',
+      'account.payout.owed',
     ],
   }),
   listUsers: endpoint({

@@ -9,15 +9,15 @@ import { uuid } from './core/uuid.ts'
 import { nameIfHere } from './person.ts'
 
 /**
- * How it stands with what a doctor is paid for a month. ORDERED is in a file for the bank; CARRIED is not above nought,
- * so it goes on to the next month. RETURNED came back, and is owed again.
+ * How it stands with what a doctor is paid for a month. ORDERED is in a file for the bank; CARRIED goes on to the next
+ * month: it is not above nought, or is set off against what went back since. RETURNED came back, and is owed again.
  */
 export const payoutStates = ['DUE', 'ORDERED', 'EXECUTED', 'RETURNED', 'CARRIED'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
 /**
- * Why one cannot go out: there is no account, it came back from the one that there is, or its doctor owes back more than
- * they have earned since. Only by hand can an administrator pay that out all the same.
+ * Why one cannot go out: there is no account, it came back from the one that there is, or most of it goes back and is set
+ * off when the month is closed. Only by hand can an administrator pay that out all the same.
  */
 export const payoutHindrances = ['NO_ACCOUNT', 'ACCOUNT_FAILED', 'OWES_BACK'] as const
 
@@ -103,10 +103,12 @@ export const payoutItem = z.object({
 export type PayoutItem = z.infer<typeof payoutItem>
 
 export const wholePayout = listedPayout.extend({
-  /** What an earlier month left below nought. */
+  /** What an earlier month left below nought, and what of earlier payouts is set off against what went back. */
   carried: moneyOnTheWire,
   items: z.array(payoutItem),
   documents: z.array(payoutDocument),
+  /** They are issued once the details for invoices are there. */
+  needsDetails: z.boolean(),
   fileId: z.uuid().nullable(),
   /** The oldest first. */
   transfers: z.array(
@@ -124,7 +126,7 @@ export type WholePayout = z.infer<typeof wholePayout>
 
 export const doctorsPayout = shownPayout.extend({
   carried: moneyOnTheWire,
-  /** Its statement is made once the details for invoices are there. */
+  /** Its statement is issued once the details for invoices are there. */
   needsDetails: z.boolean(),
   documents: z.array(payoutDocument),
 })
@@ -166,9 +168,17 @@ export const payouts = {
     path: '/payment/order-payouts',
     summary: 'Put what can go out of one month and currency into a file for the bank',
     ...ofAdministrators,
-    input: z.strictObject({ month, currency }),
+    input: z.strictObject({
+      month,
+      currency,
+      /** What could go out when whoever orders it read it. */
+      seen: z.strictObject({
+        count: z.int().min(1).max(1_000_000),
+        cents: z.int().min(1).max(1_000_000_000_000),
+      }),
+    }),
     output: z.object({ _id: z.uuid(), count: z.int() }),
-    refusals: ['payout.none.due'],
+    refusals: ['payout.none.due', 'payout.changed.meanwhile'],
   }),
   readPayoutFile: endpoint({
     path: '/payment/payout-file',
@@ -199,7 +209,12 @@ export const payouts = {
       on: z.iso.date({ error: 'payout.day.required' }).max(10).optional(),
     }),
     output: done,
-    refusals: ['not.found', 'payout.changed.meanwhile', 'payout.day.unlikely'],
+    refusals: [
+      'not.found',
+      'payout.changed.meanwhile',
+      'payout.day.unlikely',
+      'payout.day.before.sent',
+    ],
   }),
   markPayoutFile: endpoint({
     path: '/payment/mark-payout-file',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { appointmentStates } from './appointment-steps.ts'
 import { endpoint } from './core/endpoint.ts'
-import { currencies, moneyOnTheWire } from './core/money.ts'
+import { currencies, currency, moneyOnTheWire } from './core/money.ts'
 import { nothing } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { dayOnTheWire, daysBetween, plannedDay } from './core/time.ts'
@@ -90,6 +90,9 @@ const ofTopDoctor = z.object({
 })
 export type TopDoctor = z.infer<typeof ofTopDoctor>
 
+const ofOtherCurrency = z.object({ month: z.enum(monthCodes), currency })
+export type OtherCurrency = z.infer<typeof ofOtherCurrency>
+
 const patientOverview = z.object({
   numberOfPatients: count,
   numberOfPatientsBookedService: count,
@@ -134,6 +137,15 @@ const ofPlatform = {
     reads: true,
     input: z.strictObject({ year }),
     output: centsPerMonth,
+  }),
+  otherCurrencies: endpoint({
+    path: '/service/other-currencies-statistics',
+    summary:
+      'In which months of a year money moved in which currency that revenue leaves out: figures of revenue are in euros alone (D-215), and say so beside them',
+    who,
+    reads: true,
+    input: z.strictObject({ year }),
+    output: z.array(ofOtherCurrency),
   }),
   patientOverview: endpoint({
     path: '/patient/overview-statistics',
@@ -215,8 +227,8 @@ const sums = {
   pending: moneyOnTheWire,
 }
 
-/** How it stands with the doctor's share by now: still to be paid out, executed, or gone whole, to the patient or another doctor. */
-export const revenueStates = ['PENDING', 'PAID_OUT', 'REFUNDED'] as const
+/** How it stands with the doctor's share by now: still to be paid out in whole or in part, executed, or gone whole, to the patient or to another doctor. */
+export const revenueStates = ['PENDING', 'PAID_OUT', 'REFUNDED', 'HANDED_OVER'] as const
 export type RevenueState = (typeof revenueStates)[number]
 
 const revenueRow = z.object({

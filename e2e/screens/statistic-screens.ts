@@ -32,6 +32,7 @@ async function answerOffice(stage: Stage) {
       ? sampleMonths(2_912_345, 3_100_000, 4_250_000, -120_000, 12_345_678, 900, 0, 5_000_000)
       : sampleMonths(900_000, 1_200_000, 3_000_000),
   )
+  await answer(stage, statistics.otherCurrencies, [{ month: '11', currency: 'USD' }])
   await answer(stage, statistics.newDoctors, sampleMonths(3, 1, 0, 4, 2, 0, 1, 5, 2, 3, 1))
   await answer(stage, statistics.topRevenue, [
     {
@@ -63,7 +64,7 @@ async function openOffice(stage: Stage, query = '') {
 
 const rows = [
   sampleRevenueRow(1),
-  sampleRevenueRow(2, { appointment: null, state: 'REFUNDED' }),
+  sampleRevenueRow(2, { appointment: null, state: 'HANDED_OVER' }),
   ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(number =>
     sampleRevenueRow(number, { state: number > 6 ? 'PAID_OUT' : 'PENDING' }),
   ),

@@ -1,3 +1,4 @@
+import { inCents } from '@konsil/contract/core/money'
 import { payments } from '@konsil/contract/payments'
 import { afterEach, beforeEach } from 'vitest'
 import { beginCheckout } from '../src/capabilities/payments/begin-checkout.ts'
@@ -108,6 +109,23 @@ export function usePayouts() {
     return { state: data.state, fileId: data.fileId }
   }
 
+  /** What can go out, as whoever looks at it now reads it; nothing that could is no question. */
+  async function ready(currency: 'EUR' | 'USD' = 'EUR', month = now.month) {
+    const filters = { month }
+    const { data } = await server.call(payments.listPayouts, { filters }, asAdmin())
+    const all = data.sums.filter(({ sum }) => sum.currency === currency).map(one => one.ready)
+    return {
+      count: Math.max(
+        1,
+        all.reduce((count, one) => count + one.count, 0),
+      ),
+      cents: Math.max(
+        1,
+        all.reduce((cents, one) => cents + inCents(one.sum.value), 0),
+      ),
+    }
+  }
+
   return {
     server,
     acts,
@@ -124,8 +142,13 @@ export function usePayouts() {
     documentsOf,
     asAdmin,
     asDoctor,
-    order: (currency: 'EUR' | 'USD' = 'EUR', as = asAdmin()) =>
-      server.call(payments.orderPayouts, { month: now.month, currency }, as),
+    ready,
+    order: async (currency: 'EUR' | 'USD' = 'EUR', month = now.month) =>
+      server.call(
+        payments.orderPayouts,
+        { month, currency, seen: await ready(currency, month) },
+        asAdmin(),
+      ),
     seen,
     mark: async (
       id: string,

@@ -19,6 +19,7 @@ export const accessRefusals = {
   'last.administrator': { status: 409 },
   'account.report.owed': { status: 409 },
   'account.report.awaited': { status: 409 },
+  'account.payout.owed': { status: 409 },
   'global.invalid.password': { status: 400 },
   'bot.check.harder': { status: 400 },
   'global.invalid.role': { status: 400 },

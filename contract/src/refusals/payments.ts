@@ -56,4 +56,5 @@ export const paymentRefusals = {
   'payout.changed.meanwhile': { status: 409 },
   'payout.day.required': fieldRule,
   'payout.day.unlikely': { status: 400 },
+  'payout.day.before.sent': { status: 400 },
 } satisfies RefusalTable

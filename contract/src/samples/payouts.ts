@@ -60,6 +60,7 @@ export const sampleWholePayout = (
     net: euros(415.95),
   })),
   documents: [sampleStatement(number)],
+  needsDetails: false,
   fileId: null,
   transfers: [],
   ...changes,

@@ -150,7 +150,7 @@ function noteReadings(transport: ReturnType<typeof createTransport>) {
 /** The same, but its end comes only after that: without the end the server takes no mail. */
 function endingAfter(input: Readable, noted: Promise<unknown>) {
   const output = new PassThrough({
-    flush: done => noted.then(() => done(), done),
+    flush: done => void noted.then(() => done(), done),
   })
   input.once('error', error => output.destroy(error))
   return input.pipe(output)

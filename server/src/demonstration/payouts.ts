@@ -1,3 +1,4 @@
+import { inCents } from '@konsil/contract/core/money'
 import { dayLater, instantFrom } from '@konsil/contract/core/time'
 import { fullName } from '@konsil/contract/full-name'
 import { dropUntold } from '../capabilities/notifications/index.ts'
@@ -53,7 +54,8 @@ export async function payOut(place: DemonstrationPlace, { doctorId }: { doctorId
     const asked = { ...admin, input: { filters: { month } } }
     for (const { sum, ready } of (await payments.handlers.listPayouts(asked)).sums) {
       if (ready.count === 0) continue
-      const input = { month, currency: sum.currency }
+      const seen = { count: ready.count, cents: inCents(ready.sum.value) }
+      const input = { month, currency: sum.currency, seen }
       const { _id: id, count: open } = await payments.handlers.orderPayouts({ ...admin, input })
       const on = closing.toISOString().slice(0, 10)
       await payments.handlers.markPayoutFile({ ...admin, input: { id, open, on } })

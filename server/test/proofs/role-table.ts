@@ -345,6 +345,7 @@ export const roleTable: Record<string, Who> = {
   // ASTAT-04 to ASTAT-18, D-332: how the platform does.
   'POST /service/booked-services-statistics': admin,
   'POST /service/profit-statistics': admin,
+  'POST /service/other-currencies-statistics': admin,
   'POST /rating/rated-services': admin,
   'POST /rating/statistics-on-services': admin,
   'POST /patient/overview-statistics': admin,

@@ -20,6 +20,7 @@ export function answerStatistics(network: Network) {
   network.answer(statistics.ratedServices, { list: sampleCounts(5, 2) })
   network.answer(statistics.ratings, sampleStars(0, 1, 0, 1, 3))
   network.answer(statistics.profit, sampleMonths(120_000, 0, 1_234_567))
+  network.answer(statistics.otherCurrencies, [])
   network.answer(statistics.patientOverview, {
     numberOfPatients: 1_200,
     numberOfPatientsBookedService: 340,

@@ -19,6 +19,8 @@ export const accessSentences: Record<keyof typeof accessRefusals, string> = {
     'You still owe a report. Please deliver it first; then you can delete your account',
   'account.report.awaited':
     'You are still waiting for a report. As soon as it is delivered, or the appointment is cancelled, you can delete your account',
+  'account.payout.owed':
+    'You are still to be paid for your work. As soon as the payout was sent, you can delete your account',
   'global.invalid.password': 'Incorrect email or password',
   'bot.check.harder':
     'There were many attempts to sign in with this address or from this network. For safety the security check takes longer now',

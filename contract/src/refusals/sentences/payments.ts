@@ -46,4 +46,5 @@ export const paymentSentences: Record<keyof typeof paymentRefusals, string> = {
   'payout.changed.meanwhile': 'This payout has been changed meanwhile',
   'payout.day.required': 'Please enter the day',
   'payout.day.unlikely': 'It cannot have been on that day',
+  'payout.day.before.sent': 'It cannot have come back before it was sent',
 }

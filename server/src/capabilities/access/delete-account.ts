@@ -45,12 +45,13 @@ export async function findHindrances(
   const found = await Promise.all(
     personalData.map(async data => (await data.hindrances?.(connection, userId)) ?? []),
   )
-  return found.flat()
+  return [...new Set(found.flat())]
 }
 
 const refusalOf = {
   REPORT_OWED: 'account.report.owed',
   REPORT_AWAITED: 'account.report.awaited',
+  PAYOUT_OWED: 'account.payout.owed',
 } as const satisfies Record<DeletionHindrance, string>
 
 /**

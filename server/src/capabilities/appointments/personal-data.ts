@@ -6,7 +6,12 @@ import type { AppointmentsGround, FollowedGround } from './ground.ts'
 import { readOwnFeed } from './feed/own-feed.ts'
 import { giveUpOpenOf, isAhead } from './give-up-open.ts'
 import { owesReport } from './policy.ts'
-import { type AppointmentRow, countOfPerson, findHeldOrWritten } from './store/appointments.ts'
+import {
+  type AppointmentRow,
+  countOfPerson,
+  findHeldOrWritten,
+  isAnyDelivered,
+} from './store/appointments.ts'
 import { deleteFeedOf } from './store/calendar-feeds.ts'
 import { deleteReadingReasonsOf } from './store/reading-reasons.ts'
 import { deleteRefundReasonsOf } from './store/refund-reasons.ts'
@@ -38,11 +43,13 @@ export const personalDataOf = (ground: FollowedGround): PersonalData => ({
   },
   async hindrances(connection, userId) {
     const rows = await findHeldOrWritten(connection, userId)
+    const isToBePaid = await isAnyDelivered(connection, userId)
     const owed = rows.filter(row => owesReport(row))
     const isOwed = owed.some(row => row.doctor_id === userId && row.choose_until === null)
     return [
       ...(isOwed ? (['REPORT_OWED'] as const) : []),
       ...((await isAwaited(ground, connection, owed, userId)) ? (['REPORT_AWAITED'] as const) : []),
+      ...(isToBePaid ? (['PAYOUT_OWED'] as const) : []),
     ]
   },
   async erase(tx, userId) {

@@ -4,7 +4,6 @@ import { byteOrderMark, csvLine } from '@konsil/contract/core/csv'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { Language } from '@konsil/contract/core/texts'
 import type { Download } from '../../http/call.ts'
-
 import type { CampaignsGround } from './ground.ts'
 import { peopleOf } from './people.ts'
 import { resultsWords, sayAt } from './results-words.ts'

@@ -20,7 +20,7 @@ import {
   issueMissingDocumentsJob,
 } from './payouts/statements/issue-documents-job.ts'
 import { issueDocuments, issueMissingDocuments } from './payouts/statements/issue-documents.ts'
-import { countReady } from './payouts/hindrance.ts'
+import { countForOffice } from './payouts/hindrance.ts'
 import { personalDataOf } from './personal-data.ts'
 import { type Received, receiveEvent } from './receive-event.ts'
 import { reconcileAlone, reconcileJob } from './reconcile.ts'
@@ -58,7 +58,7 @@ export { type PaymentRefusal, PaymentRefused } from './refused.ts'
 export { refund, type RefundDecision, refundDueByRule } from './refund.ts'
 export { lastRefundOf, refundedSince } from './store/refunded-lately.ts'
 export { refundsBeforeChange, refundsOf } from './refunds-of.ts'
-export { type Earned, revenueOf } from './revenue-of.ts'
+export { type Earned, otherCurrenciesOf, revenueOf } from './revenue-of.ts'
 export { sandboxBooks } from './store/sandbox.ts'
 
 /** What is to be paid, what was, and the ledger of it. Its calls are the administrators'; whoever asks for money has those of who pays. */
@@ -69,7 +69,10 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
     personalData: personalDataOf(ground),
     waitingForOffice: [
       { kind: 'MONEY_CASES', count: countOpenCases },
-      { kind: 'PAYOUTS', count: countReady },
+      {
+        kind: 'PAYOUTS',
+        count: connection => countForOffice(connection, ground.clock.now()),
+      },
     ],
     jobs: [
       jobHandler(endCheckoutJob, ({ checkoutId }, ending) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usePaidBySandbox } from '../../../test/paid-by-sandbox.ts'
 import { checkLedger } from './check-ledger.ts'
-import { readBalances } from './store/ledger.ts'
+import { readAccountSums } from './store/ledger.ts'
 
 const { server, acts, paid } = usePaidBySandbox()
 
@@ -17,7 +17,7 @@ test('the database keeps the ledger: in balance, in one currency, and as it was 
   await expect(server.pool.query(one)).rejects.toThrow('does not balance')
   const bare = `insert into ledger_entry select gen_random_uuid(), 'COST', gen_random_uuid(), payable_id, 'EUR', now() from ledger_entry limit 1`
   await expect(server.pool.query(bare)).rejects.toThrow('does not balance')
-  const sums = await readBalances(server.database)
+  const sums = await readAccountSums(server.database)
   const inEuro = sums.filter(({ currency }) => currency === 'EUR')
   expect(inEuro.reduce((sum, { cents }) => sum + Number(cents), 0)).toBe(0)
 })

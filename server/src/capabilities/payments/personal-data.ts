@@ -11,10 +11,11 @@ import {
   type InvoiceOfPerson,
   nextInvoicesOfPerson,
 } from './invoices/store/invoices.ts'
+import { isOwedAnything } from './payouts/still-owed.ts'
 import { findDocuments } from './payouts/statements/store.ts'
+import { findOrders } from './payouts/store/files.ts'
 import {
   countPayoutsOf,
-  findOrders,
   nextPayoutsOf,
   type PayoutRow,
   readTransfers,
@@ -230,6 +231,10 @@ export const personalDataOf = ({ secrets }: Pick<PaymentsGround, 'secrets'>): Pe
     return counts
       .filter(({ count }) => count > 0)
       .map(({ kind, count }) => ({ kind, count, fate: 'STAYS' as const }))
+  },
+  /** What is owed to them has to reach them first: without an account there is nowhere to send it. */
+  async hindrances(connection, userId) {
+    return (await isOwedAnything(connection, userId)) ? ['PAYOUT_OWED'] : []
   },
   erase: () => Promise.resolve(),
   export: paymentParts(secrets),

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
-import { type EarnedRow, readEarned } from './store/revenue.ts'
+import { type EarnedRow, readEarned, readOtherCurrencies } from './store/revenue.ts'
 
 export type Earned = Omit<EarnedRow, 'payable_id'>
 
@@ -9,3 +9,7 @@ export const revenueOf = (
   doctorId: string,
   period: { from: Date; to: Date },
 ): Promise<Earned[]> => readEarned(connection, doctorId, period)
+
+/** In which months of a time money moved in another currency than euros, for whoever reads those alone. */
+export const otherCurrenciesOf = (connection: Connection, period: { from: Date; to: Date }) =>
+  readOtherCurrencies(connection, period)

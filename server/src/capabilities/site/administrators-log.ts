@@ -43,7 +43,7 @@ export async function presentedActs({ database, namesOf }: SiteGround, asked: Pa
   }
   const list = rows.map(({ act, about, about_user, people, done_by, happened_at }) => ({
     act,
-    about: about_user ? nameOf(about_user) : about,
+    about: [about, about_user ? nameOf(about_user) : ''].filter(said => said !== '').join(' '),
     people,
     by: names.get(done_by) ?? null,
     happenedAt: onTheWire(happened_at),

@@ -3,12 +3,13 @@ import type { statistics } from '@konsil/contract/statistics'
 import type { HandlersOf } from '../../http/call.ts'
 import { countActiveDoctors } from '../access/index.ts'
 import { todayOf, validPhysicianIds } from '../certificates/index.ts'
+import { otherCurrenciesOf } from '../payments/index.ts'
 import { countWorkingDoctors } from '../schedules/index.ts'
 import type { StatisticsGround } from './ground.ts'
-import { monthAfter, monthOf, monthOfTime, perMonth } from './months.ts'
+import { monthAfter, monthOf, monthOfTime, perMonth, wholeYear } from './months.ts'
 import { readOwnStatistics } from './own-statistics.ts'
 import { perStar, perWeekday, presentServices, presentTopDoctors } from './present.ts'
-import { readRevenue } from './revenue.ts'
+import { readOwnRevenue } from './revenue.ts'
 import {
   countDoctors,
   countPatients,
@@ -16,7 +17,7 @@ import {
   readMade,
   readRatedServices,
   readRepeated,
-  readRevenue as readRevenueOfYear,
+  readRevenueOfYear,
   readStars,
   readTopRevenue,
 } from './store/totals.ts'
@@ -26,7 +27,7 @@ const topDoctors = 10
 export const statisticsHandlers = (ground: StatisticsGround): HandlersOf<typeof statistics> => ({
   ...servicesAndPatients(ground),
   ...doctors(ground),
-  readRevenue: ({ input, person }) => readRevenue(ground, person.userId, input),
+  readRevenue: ({ input, person }) => readOwnRevenue(ground, person.userId, input),
   readOwnStatistics: ({ input, person }) => readOwnStatistics(ground, person.userId, input.year),
 })
 
@@ -40,6 +41,7 @@ const servicesAndPatients = ({
   | 'ratedServices'
   | 'ratings'
   | 'profit'
+  | 'otherCurrencies'
   | 'patientOverview'
   | 'newPatients'
   | 'repeatPatients'
@@ -53,6 +55,7 @@ const servicesAndPatients = ({
   },
   ratings: async ({ input }) => perStar(await readStars(database, input.serviceId)),
   profit: async ({ input }) => perMonth(await readRevenueOfYear(database, input.year)),
+  otherCurrencies: ({ input }) => otherCurrenciesOf(database, wholeYear(input.year)),
   async patientOverview() {
     const { patients, booked } = await countPatients(database)
     return { numberOfPatients: patients, numberOfPatientsBookedService: booked }

@@ -86,6 +86,22 @@ test('STAT-03 a doctor reads what a paid appointment brings, until it is given b
   ])
   const payables = server.database.selectFrom('payable').where('subject_id', '=', row?._id ?? '')
   const payable = await payables.select('id').executeTakeFirstOrThrow()
+  // Another month brings the rest of the price: what the bank has sent of it stays paid out.
+  await server.pool.query(`insert into payout_month values ('2026-11', now())`)
+  const sent = await server.pool.query<{ id: string }>(
+    `insert into payout (id, month, doctor_id, currency, carried_cents, amount_cents, state)
+     values (gen_random_uuid(), '2026-11', $1, 'EUR', 0, 1000, 'EXECUTED') returning id`,
+    [cases.doctor.id],
+  )
+  await server.pool.query(`insert into payout_item values ($1, $2, 1000, 0, 0, 1000)`, [
+    sent.rows[0]?.id,
+    payable.id,
+  ])
+  const inPart = (await ask()).list[0]
+  expect(inPart).toMatchObject({ state: 'PENDING', paidOut: { value: 10 } })
+  expect(cents(inPart?.pending.value)).toBe(cents(netPayout?.value) - 1_000)
+  await server.pool.query(`update payout set state = 'RETURNED'`)
+  expect((await ask()).list[0]?.paidOut.value).toBe(0)
   const amountCents = cents(paid?.value)
   await cases.money.refund({
     payableId: payable.id,

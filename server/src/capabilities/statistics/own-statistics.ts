@@ -2,7 +2,7 @@ import type { LengthOfTime, OwnStatistics } from '@konsil/contract/statistics'
 import { figuresOfDoctor, perStatus } from '../appointments/index.ts'
 import { answerTimesOf } from '../chat/index.ts'
 import type { StatisticsGround } from './ground.ts'
-import { grouped } from './grouped.ts'
+import { grouped } from '../grouped.ts'
 import { wholeYear } from './months.ts'
 import { perStar, perWeekday } from './present.ts'
 

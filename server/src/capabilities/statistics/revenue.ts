@@ -5,14 +5,24 @@ import { namedForRevenue } from '../appointments/index.ts'
 import { type Earned, revenueOf } from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { StatisticsGround } from './ground.ts'
-import { grouped } from './grouped.ts'
+import { grouped } from '../grouped.ts'
 import { monthsBetween, startOfDay } from './months.ts'
 
 /** Paid out is what was executed (STAT-07): a payout that came back is none. */
-function stateOf({ left, sent }: Earned): RevenueState {
-  if (left === 0) return 'REFUNDED'
+function stateOf({ left, sent }: Earned, isTheirs: boolean): RevenueState {
+  if (left === 0) return isTheirs ? 'REFUNDED' : 'HANDED_OVER'
   return sent >= left ? 'PAID_OUT' : 'PENDING'
 }
+
+/** Of a share that came in parts, what was sent is of those that came first. */
+function paidOutOf({ net, then, left, sent }: Earned) {
+  if (left === 0) return 0
+  if (sent >= left) return net
+  const sentOf = (cents: number) => Math.min(Math.max(cents, 0), Math.max(sent, 0))
+  return sentOf(then) - sentOf(then - net)
+}
+
+const pendingOf = (row: Earned) => (row.left === 0 ? 0 : row.net - paidOutOf(row))
 
 /** Each sum is the sum of its rows: all are made of the same ones. */
 function sumsOf(rows: readonly Earned[], currency: Currency): Omit<RevenueSums, 'currency'> {
@@ -21,20 +31,19 @@ function sumsOf(rows: readonly Earned[], currency: Currency): Omit<RevenueSums, 
       rows.reduce((sum, row) => sum + cents(row), 0),
       currency,
     )
-  const inState = (state: RevenueState) => (row: Earned) => (stateOf(row) === state ? row.net : 0)
   return {
     paid: sum(row => row.paid),
     refunded: sum(row => row.refunded),
     fee: sum(row => row.fee),
     vat: sum(row => row.vat),
     netPayout: sum(row => row.net),
-    paidOut: sum(inState('PAID_OUT')),
-    pending: sum(inState('PENDING')),
+    paidOut: sum(paidOutOf),
+    pending: sum(pendingOf),
   }
 }
 
 /** What moved for a doctor on these days and between them, of each appointment, each month and in all. */
-export async function readRevenue(
+export async function readOwnRevenue(
   { database }: Pick<StatisticsGround, 'database'>,
   doctorId: string,
   { from, to }: { from: string; to: string },
@@ -53,7 +62,9 @@ export async function readRevenue(
     .flatMap(([id, own]) => {
       const [first] = own
       const one = named.get(id)
-      return first && one ? [{ ...one, state: stateOf(first), ...sumsOf(own, first.currency) }] : []
+      if (!first || !one) return []
+      const state = stateOf(first, one.appointment !== null)
+      return [{ ...one, state, ...sumsOf(own, first.currency) }]
     })
   const present = currencies.filter(currency => rows.some(row => row.currency === currency))
   const of = (currency: Currency) => rows.filter(row => row.currency === currency)

@@ -7,7 +7,7 @@ import { person, type Somebody } from '../../../test/test-server.ts'
 import { foldTotalsJob } from './fold.ts'
 import { migrationsFolder } from '../../folders.ts'
 import { recountTotalsJob } from './recount.ts'
-import { readRevenue } from './revenue.ts'
+import { readOwnRevenue } from './revenue.ts'
 
 const paying = usePaidBySandbox()
 const { server } = paying
@@ -221,6 +221,16 @@ test('ASTAT-09 what was there before the totals is counted when they are made', 
   expect(await asked()).toEqual(should)
 })
 
+test('PAY-19 what moved in another currency than euros is told for each of its months, and no other', async () => {
+  for (const year of years) {
+    const moved = made.moved.filter(one => one.currency !== 'EUR' && one.at.startsWith(`${year}`))
+    const told = await server.call(statistics.otherCurrencies, { year }, admin)
+    const should = new Set(moved.map(({ at }) => at.slice(5, 7)))
+    expect(told.data).toEqual([...should].toSorted().map(month => ({ month, currency: 'USD' })))
+  }
+  expect(made.moved.some(({ currency }) => currency === 'USD')).toBe(true)
+})
+
 const amounts = ['paid', 'refunded', 'fee', 'vat', 'net'] as const
 const cents = (one: { value: number }) => Math.round(one.value * 100)
 
@@ -236,7 +246,7 @@ test('STAT-03, D-333 of each doctor every row, month and total is what moved, to
   let rows = 0
   for (const doctorId of made.doctors) {
     for (const [from, to] of ranges) {
-      const told = await readRevenue(server, doctorId, { from, to })
+      const told = await readOwnRevenue(server, doctorId, { from, to })
       const theirs = made.moved.filter(
         ({ at, ...one }) => one.doctorId === doctorId && at >= from && at.slice(0, 10) <= to,
       )
@@ -248,6 +258,7 @@ test('STAT-03, D-333 of each doctor every row, month and total is what moved, to
         expect(said(one)).toEqual(sums(theirs.filter(({ subjectId }) => subjectId === one._id)))
         const isTheirs = made.moved.findLast(({ subjectId }) => subjectId === one._id)
         expect(one.appointment === null).toBe(isTheirs?.doctorId !== doctorId)
+        expect(one.state === 'HANDED_OVER').toBe(one.appointment === null)
       }
       for (const total of told.totals) {
         const of = theirs.filter(({ currency }) => currency === total.currency)

@@ -107,14 +107,10 @@ async function startAndKillAnotherProcess(sql: string) {
     await client.query(${JSON.stringify(sql)})
     process.stdout.write('committed')
     setInterval(() => {}, 1000)`
-  const child = spawn(
-    process.execPath,
-    ['--input-type=module', '--eval', script],
-    {
-      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise((resolve, reject) => {
     child.stdout.once('data', resolve)
     child.once('exit', () => reject(new Error('the other process ended too early')))

@@ -27,11 +27,13 @@ export interface PayoutTable {
   month: string
   doctor_id: string
   currency: Currency
-  /** What an earlier month left below nought. */
+  /** What an earlier month left below nought, and what of earlier payouts is set off against it. */
   carried_cents: number
   amount_cents: number
   state: PayoutState
   file_id: string | null
+  /** Which payout has taken it up to set it off. */
+  carried_to: string | null
 }
 
 export interface PayoutItemTable {
@@ -62,6 +64,8 @@ export interface PayoutTransferTable {
   returned_on: string | null
   return_noted_at: Date | null
   return_noted_by: string | null
+  /** In which it was sent; null of one that was sent by hand. */
+  file_id: string | null
 }
 
 export interface PayoutDocumentTable {

@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { reloadWhenOutdated } from '../../lib/page/outdated.ts'
 import { leaveAsked } from '../../lib/signed-in/leave-asked.ts'
 import { clearOldAnswers } from '../../lib/signed-in/kept-answers.ts'
+import { clearOldDrafts } from '../../lib/signed-in/kept-drafts.ts'
 import { renewPush } from '../../lib/signed-in/push-here.ts'
 import { startWorker, takeNewer } from '../../lib/signed-in/worker.ts'
 import { readSession } from '../../lib/visitor/session.ts'
@@ -54,6 +55,7 @@ async function start() {
   startScheme()
   askAhead()
   void clearOldAnswers()
+  clearOldDrafts()
   await startTexts(['ui', 'site', 'refusals'])
   mount(
     <StrictMode>

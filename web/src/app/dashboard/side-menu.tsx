@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { AppointmentGroups } from '../../features/appointments/appointment-groups.tsx'
 import { chatboxPath } from '../../features/chat/chatbox-path.ts'
 import { unreadQuery } from '../../features/chat/queries.ts'
 import { waitingQuery } from '../../features/site/queries.ts'
 import { waitingPages } from '../../features/site/waiting-pages.ts'
+import { useCameFrom } from '../../lib/signed-in/came-from.ts'
 import { whoAmI } from '../../lib/signed-in/signed-in.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
 import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
@@ -24,6 +25,7 @@ export function SideMenu({ role, onChosen }: SideMenuProps) {
   const base = useId()
   const countOn = useWaiting(role)
   const unread = useUnread(role)
+  const opened = useOpenedFrom(role)
   const groups = menu[role].filter(group => group.entries.length > 0)
   return (
     <nav aria-label={t('nav.main')} className={styles.menu}>
@@ -52,14 +54,14 @@ export function SideMenu({ role, onChosen }: SideMenuProps) {
                 </li>
               ) : (
                 <li key={entry.path}>
-                  <NavLink to={entry.path} end={entry.path === '/dashboard'} onClick={onChosen}>
+                  <MenuLink to={entry.path} stands={opened === entry.path} onClick={onChosen}>
                     <span>{t(entry.label)}</span>{' '}
                     {entry.path === chatboxPath ? (
                       <Count of={unread} words="menu.unread" />
                     ) : (
                       <Count of={countOn(entry.path)} words="menu.waiting" />
                     )}
-                  </NavLink>
+                  </MenuLink>
                 </li>
               ),
             )}
@@ -68,6 +70,35 @@ export function SideMenu({ role, onChosen }: SideMenuProps) {
       ))}
     </nav>
   )
+}
+
+interface MenuLinkProps {
+  to: string
+  /** For a page that is no entry of its own. */
+  stands: boolean
+  onClick: (() => void) | undefined
+  children: ReactNode
+}
+
+function MenuLink({ to, stands, onClick, children }: MenuLinkProps) {
+  return stands ? (
+    <Link to={to} aria-current="page" onClick={onClick}>
+      {children}
+    </Link>
+  ) : (
+    <NavLink to={to} end={to === '/dashboard'} onClick={onClick}>
+      {children}
+    </NavLink>
+  )
+}
+
+/** An administrator finds an appointment at the case desk, or at its doctor, which is where it leads back to. */
+function useOpenedFrom(role: DashboardRole) {
+  const { pathname } = useLocation()
+  const cameFrom = useCameFrom()
+  if (role !== 'ADMIN' || !pathname.startsWith('/appointment-tracking/')) return undefined
+  const [path] = (cameFrom ?? '/dashboard/doctor-management').split('?')
+  return path
 }
 
 /** How much waits on a page. While that is not known, or not any more, nothing is said of it. */

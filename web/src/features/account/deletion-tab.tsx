@@ -57,7 +57,13 @@ function Hindrances({ of }: { of: readonly DeletionHindrance[] }) {
     <Notice
       kind="caution"
       title={t('deletion.hinders.title')}
-      action={<ButtonLink href="/dashboard/appointment">{t('deletion.hinders.go')}</ButtonLink>}
+      action={
+        of.every(one => one === 'PAYOUT_OWED') ? (
+          <ButtonLink href="/dashboard/revenue">{t('deletion.hinders.toRevenue')}</ButtonLink>
+        ) : (
+          <ButtonLink href="/dashboard/appointment">{t('deletion.hinders.go')}</ButtonLink>
+        )
+      }
     >
       {of.map(one => (
         <p key={one}>{t(`deletion.hinders.${one}`)}</p>

@@ -27,6 +27,16 @@ test('D-037 first one sees what goes and what stays; what there is none of is le
   expect(screen.queryByText('Bank account')).toBeNull()
 })
 
+test('PROF-34, STAT-07 a doctor who is to be paid still is told so, what to look at and where it says when', async () => {
+  await openAccount('DOCTOR', 'account', network =>
+    network.answer(access.summariseData, { kept: [], hindrances: ['PAYOUT_OWED'] }),
+  )
+  await screen.findByText(/^You are still to be paid for your appointments\./)
+  const link = screen.getByRole('link', { name: 'To your revenue' })
+  expect(link.getAttribute('href')).toBe('/dashboard/revenue')
+  expect(screen.queryByRole('button', { name: 'Delete account …' })).toBeNull()
+})
+
 test('PROF-34, D-037 nothing happens before the password and a last yes; then one is out, and told so', async () => {
   const network = await openAccount('PATIENT', 'account')
   await press('Delete account …')

@@ -3,6 +3,7 @@ import { instantFrom } from '@konsil/contract/core/time'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useHere } from '../../lib/signed-in/came-from.ts'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { textIn } from '../../lib/signed-in/text-in.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
@@ -44,6 +45,7 @@ function Row({ appointment, heading: Heading, children }: RowProps) {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()
   const { role } = useSignedIn()
+  const here = useHere()
   const { _id, code, slot, service } = appointment
   const other = role === 'DOCTOR' ? slot.patient : slot.doctor
   const name = nameOfParty(other, t)
@@ -52,7 +54,7 @@ function Row({ appointment, heading: Heading, children }: RowProps) {
       <Portrait name={name} src={other.user.profile?.imgUrl ?? undefined} />
       <div className={styles.words}>
         <Heading className={styles.when}>
-          <Link to={`/appointment-tracking/${_id}`}>
+          <Link to={`/appointment-tracking/${_id}`} state={here}>
             <SlotTime of={slot} />
           </Link>
         </Heading>

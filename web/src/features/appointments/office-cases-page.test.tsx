@@ -36,11 +36,25 @@ test('APPT-56, APPT-61 the desk lists what waits by its kind, since when, and le
   )
   section.getByText('Came in 4 days ago')
   section.getByText('Patient: Petra Sommer')
-  expect(
-    within(await sectionOf('In dispute: who came')).getByText('Nothing is waiting here.'),
-  ).toBeDefined()
-  expect(screen.getAllByText('Nothing is waiting here.')).toHaveLength(5)
-  screen.getByText('Nothing was paid back in the last 30 days.')
+  await screen.findByText(
+    'Nothing waits in: In dispute: who came · Reports rejected twice · Unpaid balances · Doctors who cannot hold what is booked · Questions not answered.',
+  )
+  expect(screen.queryByRole('region', { name: 'In dispute: who came' })).toBeNull()
+  await screen.findByText('Nothing was paid back in the last 30 days.')
+})
+
+test('APPT-56, ADM-07 an appointment opened from the desk leads back to it, without a way to write to us', async () => {
+  const network = appointmentsOf('ADMIN', [sampleAppointment(1, 'CALL_SUCCESS')])
+  network.answerWith(appointments.listOfficeCases, ({ kind }) =>
+    Promise.resolve(kind === 'LATE_REPORTS' ? { list: [late], total: 1 } : { list: [], total: 0 }),
+  )
+  await renderPage('/dashboard/cases')
+  const section = within(await sectionOf('Late reports'))
+  await userEvent.click(await section.findByRole('link'))
+  const back = await screen.findByRole('link', { name: 'Back to the cases' })
+  expect(back.getAttribute('href')).toBe('/dashboard/cases')
+  await screen.findByRole('heading', { name: 'What has happened' })
+  expect(screen.queryByText(/write to us/i)).toBeNull()
 })
 
 test('D-322 of one whose doctor cannot hold it the desk says until when its patient can choose', async () => {
@@ -82,6 +96,8 @@ test('SHELL-29 nothing comes in above what is shown: a kind waits for those befo
   expect(await section.findByRole('link')).toBeDefined()
 })
 
+const nothingWaits = /^Nothing waits in: .*Late reports/
+
 test('APPT-28, ADM-22 a case is found by number, doctor or e-mail, which stands in the address; what waits comes back', async () => {
   const network = signedIn(personWith('ADMIN'))
   network.answer(appointments.listOfficeCases, { list: [], total: 0 })
@@ -90,19 +106,19 @@ test('APPT-28, ADM-22 a case is found by number, doctor or e-mail, which stands 
     total: 1,
   })
   await renderPage('/dashboard/cases')
-  await sectionOf('Late reports')
+  await screen.findByText(nothingWaits)
   const field = screen.getByLabelText('Number, doctor or e-mail')
   await userEvent.type(field, ' #KNSL34002{Enter}')
   const link = await screen.findByRole('link', { name: /2026/ })
   expect(link.getAttribute('href')).toBe(`/appointment-tracking/${idOf(2)}`)
   screen.getByText('Patient: Petra Sommer')
-  expect(screen.queryByRole('heading', { name: 'Late reports' })).toBeNull()
+  expect(screen.queryByText(nothingWaits)).toBeNull()
   expect(network.asked(appointments.findOfficeCases).map(({ question }) => question)).toEqual([
     { search: '#KNSL34002', page: 1, size: 5 },
   ])
   expect(new URLSearchParams(globalThis.location.search).get('search')).toBe('#KNSL34002')
   act(() => globalThis.history.back())
-  await sectionOf('Late reports')
+  await screen.findByText(nothingWaits)
 })
 
 test('APPT-28 whom an e-mail address names stays out of the address of the page', async () => {
@@ -116,7 +132,7 @@ test('APPT-28 whom an e-mail address names stays out of the address of the page'
   await screen.findByText('No case was found for “petra@example.org”.')
   expect(globalThis.location.search).toBe('')
   await userEvent.click(screen.getByRole('button', { name: 'Show what is waiting' }))
-  await sectionOf('Late reports')
+  await screen.findByText(nothingWaits)
 })
 
 test('APPT-28 of what no case has it says so, with the way back to what waits', async () => {
@@ -126,7 +142,7 @@ test('APPT-28 of what no case has it says so, with the way back to what waits', 
   await renderPage('/dashboard/cases?search=KNSL99')
   await screen.findByText('No case was found for “KNSL99”.')
   await userEvent.click(screen.getByRole('button', { name: 'Show what is waiting' }))
-  await sectionOf('Late reports')
+  await screen.findByText(nothingWaits)
   expect(screen.getByLabelText('Number, doctor or e-mail')).toHaveProperty('value', '')
 })
 

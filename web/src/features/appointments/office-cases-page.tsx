@@ -22,21 +22,29 @@ import { officeCases } from './queries.ts'
 /** The case desk: the appointments that somebody has to look after, each leading to its page (APPT-55 to APPT-57). */
 export function OfficeCasesPage() {
   const { t } = useTranslation('appointments')
-  const [known, setKnown] = useState<readonly OfficeCaseList[]>([])
-  const hasRested = useRested(known.length < officeCaseLists.length)
-  const isAboveKnown = (at: number) =>
-    officeCaseLists.slice(0, at).every(above => known.includes(above))
+  const [known, setKnown] = useState<Partial<Record<OfficeCaseList, { isEmpty: boolean }>>>({})
+  const hasRested = useRested(officeCaseLists.some(kind => !known[kind]))
+  const isAboveKnown = (at: number) => officeCaseLists.slice(0, at).every(above => known[above])
+  const section = (kind: OfficeCaseList) => (
+    <Waiting
+      key={kind}
+      kind={kind}
+      hidden={!hasRested && !isAboveKnown(officeCaseLists.indexOf(kind))}
+      onKnown={isEmpty => setKnown(before => ({ ...before, [kind]: { isEmpty } }))}
+    />
+  )
+  const waiting = officeCaseLists.filter(kind => kind !== 'REFUNDED')
+  const empty = waiting.filter(kind => known[kind]?.isEmpty)
   return (
     <Page title={t('desk.title')} lead={t('desk.lead')}>
       <CaseSearch>
-        {officeCaseLists.map((kind, at) => (
-          <Waiting
-            key={kind}
-            kind={kind}
-            hidden={!hasRested && !isAboveKnown(at)}
-            onKnown={() => setKnown(before => [...new Set([...before, kind])])}
-          />
-        ))}
+        {waiting.map(section)}
+        {empty.length > 0 && waiting.every(kind => known[kind]) && (
+          <p className={styles.none}>
+            {t('desk.noneIn', { kinds: empty.map(kind => t(`desk.kind.${kind}`)).join(' · ') })}
+          </p>
+        )}
+        {section('REFUNDED')}
       </CaseSearch>
     </Page>
   )
@@ -46,7 +54,7 @@ interface WaitingProps {
   kind: OfficeCaseList
   /** Asked for at once, and shown when nothing above it moves it away any more. */
   hidden: boolean
-  onKnown: () => void
+  onKnown: (isEmpty: boolean) => void
 }
 
 function Waiting({ kind, hidden, onKnown }: WaitingProps) {
@@ -54,9 +62,12 @@ function Waiting({ kind, hidden, onKnown }: WaitingProps) {
   const id = useId()
   const { query, shown, pager } = usePages(officeCases(kind), 5)
   const tell = useEffectEvent(onKnown)
+  const isEmpty = shown?.total === 0 && !query.isError
   useEffect(() => {
-    if (!query.isLoading) tell()
-  }, [query.isLoading])
+    if (!query.isLoading) tell(isEmpty)
+  }, [query.isLoading, isEmpty])
+  // Those are named below, all in one line.
+  if (isEmpty && kind !== 'REFUNDED') return null
   return (
     <section className={styles.waiting} aria-labelledby={id} hidden={hidden}>
       <h2 id={id}>{t(`desk.kind.${kind}`)}</h2>
@@ -66,7 +77,7 @@ function Waiting({ kind, hidden, onKnown }: WaitingProps) {
         data={shown}
         wait={<Skeleton shape="block" height="6rem" />}
         failed={t('desk.failed')}
-        empty={<p>{t(kind === 'REFUNDED' ? 'desk.noneRefunded' : 'desk.none')}</p>}
+        empty={<p>{t('desk.noneRefunded')}</p>}
       >
         {({ list }) => <AppointmentList list={list} heading="h3" besides={aboutIn(list, kind)} />}
       </Loaded>

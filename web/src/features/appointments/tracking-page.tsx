@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Refused } from '../../lib/calls/api.ts'
+import { useCameFrom } from '../../lib/signed-in/came-from.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { UnsavedGuard } from '../../lib/signed-in/unsaved.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
@@ -74,16 +75,23 @@ export function TrackingPage() {
 const isGoingOn = ({ paidAt, status, chooseUntil }: Appointment) =>
   paidAt !== null && chooseUntil === null && groupOf(status.code) !== 'DONE'
 
-/** Administrators have no appointments of their own (APPT-27, ADM-07). */
+/** Administrators have no appointments of their own: back is where they found it, or the doctors (APPT-27, ADM-07). */
 function WayBack() {
   const { t } = useTranslation('appointments')
   const { role } = useSignedIn()
-  return role === 'ADMIN' ? (
-    <BackLink to="/dashboard/doctor-management">{t('back.office')}</BackLink>
+  const cameFrom = useCameFrom()
+  if (role !== 'ADMIN') return <BackLink to="/dashboard/appointment">{t('back')}</BackLink>
+  if (cameFrom?.startsWith('/dashboard/cases')) {
+    return <BackLink to={cameFrom}>{t('back.cases')}</BackLink>
+  }
+  return cameFrom?.startsWith(doctorsPath) ? (
+    <BackLink to={cameFrom}>{t('back.doctor')}</BackLink>
   ) : (
-    <BackLink to="/dashboard/appointment">{t('back')}</BackLink>
+    <BackLink to={doctorsPath}>{t('back.office')}</BackLink>
   )
 }
+
+const doctorsPath = '/dashboard/doctor-management'
 
 /** Files are the two's alone, and of what is paid. */
 function Parts({ of }: { of: Appointment }) {
@@ -130,7 +138,7 @@ function Cards({ of, files }: { of: Appointment; files?: ReactNode }) {
         <InvoicesCard of={of} />
         <LogCard logs={of.logs} />
         {role === 'PATIENT' && <AccessLogCard appointmentId={of._id} />}
-        <HelpCard code={of.code} />
+        {role !== 'ADMIN' && <HelpCard code={of.code} />}
       </div>
     </div>
   )

@@ -57,7 +57,13 @@ function Found({ list }: { list: readonly Blog[] }) {
     <div className={styles.list} {...focus}>
       <SearchedList rows={rows} wordsOf={wordsOf}>
         {shown => (
-          <Table caption={t('list')} columns={columns} rows={shown} rowKey={({ of }) => of._id} />
+          <Table
+            caption={t('list')}
+            columns={columns}
+            rows={shown}
+            rowKey={({ of }) => of._id}
+            dense
+          />
         )}
       </SearchedList>
     </div>
@@ -86,5 +92,9 @@ function Title({ of }: { of: Blog }) {
 
 function Overview({ of }: { of: Blog }) {
   const { language } = useLanguage()
-  return <span className={styles.clamped}>{textIn(of.overview, language)}</span>
+  return (
+    <div className={styles.overview}>
+      <p className={styles.clamped}>{textIn(of.overview, language)}</p>
+    </div>
+  )
 }

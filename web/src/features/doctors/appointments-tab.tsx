@@ -2,6 +2,7 @@ import type { DoctorDetail } from '@konsil/contract/doctors'
 import { fullName } from '@konsil/contract/full-name'
 import { instantFrom } from '@konsil/contract/core/time'
 import { useTranslation } from 'react-i18next'
+import { useHere } from '../../lib/signed-in/came-from.ts'
 import { formatDateTime, formatDay } from '../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { usePageOf } from '../../lib/signed-in/use-pages.ts'
@@ -99,7 +100,11 @@ function Code({ code, moment }: Appointment) {
 function View({ _id: id, code }: Appointment) {
   const { t } = useTranslation('doctors')
   return (
-    <ButtonLink href={`/appointment-tracking/${id}`} aria-label={t('view.of', { name: code })}>
+    <ButtonLink
+      href={`/appointment-tracking/${id}`}
+      state={useHere()}
+      aria-label={t('view.of', { name: code })}
+    >
       {t('view')}
     </ButtonLink>
   )

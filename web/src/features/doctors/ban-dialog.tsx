@@ -8,7 +8,8 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { moneyText } from '../../ui/display/money-text.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import styles from './ban-dialog.module.css'
+import own from './ban-dialog.module.css'
+import styles from './doctors.module.css'
 import { effectOfBanQuery } from './queries.ts'
 
 interface BanDialogProps {
@@ -35,7 +36,7 @@ export function BanDialog({ isOpen, id, name, isUnderWay, onClose, onBan }: BanD
       onClose={onClose}
       onConfirm={banOnce}
     >
-      <div className={styles.words}>
+      <div className={styles.paragraphs}>
         <p>{t('ban.text', { name })}</p>
         <p>{t('ban.patients')}</p>
         <Loaded
@@ -73,13 +74,13 @@ function Effect({ of: { asked, refundedAtOnce, unpaid, back } }: { of: EffectOfB
   const sum = new Intl.ListFormat(language).format(sums)
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={own.list}>
         {asked > 0 && <li>{t('ban.effect.asked', { count: asked })}</li>}
         {refundedAtOnce > 0 && <li>{t('ban.effect.atOnce', { count: refundedAtOnce })}</li>}
         {unpaid > 0 && <li>{t('ban.effect.unpaid', { count: unpaid })}</li>}
       </ul>
       {sums.length > 0 && (
-        <p className={styles.sum}>
+        <p className={own.sum}>
           <strong>{t('ban.effect.back', { sum })}</strong>
         </p>
       )}

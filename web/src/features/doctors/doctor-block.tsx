@@ -13,17 +13,18 @@ import { pathOf as pathOfCampaign } from '../campaigns/use-place.ts'
 import { BanDialog } from './ban-dialog.tsx'
 import { DoctorStatus } from './doctor-status.tsx'
 import styles from './doctors.module.css'
-import { pathOf } from './use-place.ts'
+import { usePlace } from './use-place.ts'
 import { useShownDoctor } from './use-shown-doctor.ts'
 
 /** Who it is, and what an administrator can do (ADOC-05). */
 export function DoctorBlock({ of }: { of: ManagedDoctor }) {
   const { t } = useTranslation('doctors')
+  const { pathFromHere } = usePlace()
   const name = fullName(of.user.profile)
   return (
     <section className={styles.block} aria-label={name}>
       <Portrait name={name} src={of.user.profile.imgUrl ?? undefined} size="huge" />
-      <h2>{name}</h2>
+      <p className={styles.name}>{name}</p>
       <DoctorStatus {...of} />
       <div className={styles.acts}>
         <ButtonLink
@@ -38,7 +39,7 @@ export function DoctorBlock({ of }: { of: ManagedDoctor }) {
           <span>{t('sendEmail')}</span>
         </a>
         <BanActs of={of} name={name} />
-        <ButtonLink wide kind="primary" href={pathOf({ tab: 'profile' })}>
+        <ButtonLink wide href={pathFromHere({ tab: 'profile' })}>
           {t('done')}
         </ButtonLink>
       </div>

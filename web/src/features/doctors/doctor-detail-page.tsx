@@ -13,18 +13,18 @@ import styles from './doctors.module.css'
 import { ProfileTab } from './profile-tab.tsx'
 import { doctorDetailQuery } from './queries.ts'
 import { ServicesTab } from './services-tab.tsx'
-import { doctorTabs, pathOf, usePlace } from './use-place.ts'
+import { doctorTabs, usePlace } from './use-place.ts'
 
 /** One doctor: who they are, how they stand, and what there is of them (ADOC-05 to ADOC-10). */
 export function DoctorDetailPage({ id }: { id: string }) {
   const { t } = useTranslation('doctors')
+  const { pathFromHere } = usePlace()
   const query = useQuery(doctorDetailQuery(id))
   const name = query.data && fullName(query.data.doctor.user.profile)
   return (
     <Page
-      title={t('detail.title')}
-      pageTitle={name ?? t('detail.title')}
-      back={<BackLink to={pathOf({ tab: 'profile' })}>{t('back')}</BackLink>}
+      title={name ?? t('detail.title')}
+      back={<BackLink to={pathFromHere({ tab: 'profile' })}>{t('back')}</BackLink>}
     >
       <Loaded query={query} wait={<PiecesOnTheirWay />} failed={t('detail.failed')}>
         {detail => <Parts of={detail} />}

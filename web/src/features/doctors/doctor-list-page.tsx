@@ -1,6 +1,6 @@
 import type { ManagedDoctor } from '@konsil/contract/doctors'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageOf } from '../../lib/signed-in/use-pages.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
@@ -14,11 +14,12 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { DoctorSearch } from './doctor-search.tsx'
 import { DoctorTable } from './doctor-table.tsx'
 import styles from './doctors.module.css'
-import { type DoctorFilters, findDoctors, noFilters } from './find-doctors.ts'
+import { findDoctors, noFilters } from './find-doctors.ts'
 import { doctorsQuery } from './queries.ts'
+import { type KeptText, sizes, useShownDoctors } from './use-shown-doctors.ts'
 
 /** Every doctor, to be looked for and looked at. */
-export function DoctorListPage() {
+export function DoctorListPage(kept: KeptText) {
   const { t } = useTranslation('doctors')
   const query = useQuery(doctorsQuery)
   return (
@@ -34,51 +35,41 @@ export function DoctorListPage() {
         failed={t('failed')}
         empty={<EmptyState>{t('none')}</EmptyState>}
       >
-        {all => <FoundDoctors all={all} />}
+        {all => <FoundDoctors all={all} {...kept} />}
       </Loaded>
     </Page>
   )
 }
 
-const sizes = [5, 10, 20, 50]
-
-function FoundDoctors({ all }: { all: readonly ManagedDoctor[] }) {
+function FoundDoctors({ all, ...kept }: { all: readonly ManagedDoctor[] } & KeptText) {
   const { t } = useTranslation('doctors')
-  const [filters, setFilters] = useState(noFilters)
-  const [size, setSize] = useState<number>(5)
-  const wanted = useDeferredValue(filters)
-  const found = findDoctors(all, wanted)
+  const { filters, change, size, resize, page, turnTo } = useShownDoctors(kept)
+  const text = useDeferredValue(filters.text)
+  const found = findDoctors(all, { ...filters, text })
   return (
     <TableSection aria-label={t('title')}>
-      <DoctorSearch
-        filters={filters}
-        found={found.length}
-        total={all.length}
-        onChange={change => setFilters(before => ({ ...before, ...change }))}
-      />
+      <DoctorSearch filters={filters} found={found.length} total={all.length} onChange={change} />
       {found.length === 0 ? (
-        <EmptyState action={<Button onClick={() => setFilters(noFilters)}>{t('all')}</Button>}>
+        <EmptyState action={<Button onClick={() => change(noFilters)}>{t('all')}</Button>}>
           {t('notFound')}
         </EmptyState>
       ) : (
-        <PageOfDoctors key={keyOf(wanted, size)} found={found} size={size} onResize={setSize} />
+        <PageOfDoctors found={found} size={size} onResize={resize} page={page} turnTo={turnTo} />
       )}
     </TableSection>
   )
 }
 
-/** Whatever is looked for anew begins with its first page (ADOC-04). */
-const keyOf = ({ text, gender, status }: DoctorFilters, size: number) =>
-  JSON.stringify([text, gender, status, size])
-
 interface PageOfDoctorsProps {
   found: readonly ManagedDoctor[]
   size: number
   onResize: (size: number) => void
+  page: number
+  turnTo: (page: number) => void
 }
 
-function PageOfDoctors({ found, size, onResize }: PageOfDoctorsProps) {
-  const { shown, pager } = usePageOf(found, size)
+function PageOfDoctors({ found, size, onResize, page, turnTo }: PageOfDoctorsProps) {
+  const { shown, pager } = usePageOf(found, size, { page, turnTo })
   const first = (pager.page - 1) * size + 1
   return (
     <>

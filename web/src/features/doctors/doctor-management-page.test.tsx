@@ -89,6 +89,29 @@ test('ADOC-03, ADOC-04, D-247 filters go together, lead to the first page, and c
   expect(namesShown()).toHaveLength(5)
 })
 
+test('ADOC-04, ADOC-06, D-222 search, filters and page stand in the address, and from a doctor one comes back to them', async () => {
+  const network = await openList([...seven, sampleManagedDoctor(8), sampleManagedDoctor(9)])
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Active')
+  await userEvent.type(screen.getByLabelText('Name or e-mail'), 'dr{Enter}')
+  expect(window.location.search).toBe('?status=ACTIVE&search=dr')
+  await userEvent.clear(screen.getByLabelText('Name or e-mail'))
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Inactive or banned')
+  expect(namesShown()).toHaveLength(3)
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'All')
+  await press('Next')
+  const shown = namesShown()
+  expect(window.location.search).toBe('?page=2')
+  network.answer(doctors.readDetail, sampleDoctorDetail(sampleManagedDoctor(6)))
+  await userEvent.click(screen.getAllByRole('link', { name: /^View / })[0] as HTMLElement)
+  await userEvent.click(await screen.findByRole('tab', { name: 'Services' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Back to all doctors' }))
+  await screen.findByRole('table', { name: 'Doctors' })
+  expect(namesShown()).toEqual(shown)
+  await userEvent.type(screen.getByLabelText('Name or e-mail'), 'doctor.7@example.org{Enter}')
+  expect(namesShown()).toHaveLength(1)
+  expect(window.location.search).toBe('?tab=profile')
+})
+
 test('ADOC-02, ADOC-18 a thousand doctors are filtered within 100 ms', () => {
   const thousand = Array.from({ length: 1_000 }, (_, at) =>
     sampleManagedDoctor(at + 1, at % 3 === 0 ? 'BANNED' : 'ACTIVE', {
@@ -125,7 +148,7 @@ async function openDoctor(detail = sampleDoctorDetail(), tab = 'profile') {
   network.answer(doctors.readDetail, detail)
   network.answer(doctors.readEffectOfBan, sampleEffectOfBan)
   await renderPage(`/dashboard/doctor-management?tab=${tab}&view=detail&id=${detail.doctor._id}`)
-  await screen.findByRole('heading', { level: 2, name: 'Dr. Jonas Brandt' })
+  await screen.findByRole('heading', { level: 1, name: 'Dr. Jonas Brandt' })
   return network
 }
 const openDialog = () => within(screen.getByRole('dialog'))

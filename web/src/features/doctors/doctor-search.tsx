@@ -1,11 +1,11 @@
-import { doctorStates, type DoctorState } from '@konsil/contract/doctors'
+import { doctorStates } from '@konsil/contract/doctors'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettled } from '../../lib/signed-in/use-settled.ts'
 import { SearchForm } from '../../ui/display/search-form.tsx'
 import { SelectField } from '../../ui/pickers/select-field.tsx'
 import styles from './doctors.module.css'
-import { type DoctorFilters, noFilters } from './find-doctors.ts'
+import { type DoctorFilters, noFilters, notActive } from './find-doctors.ts'
 import { genders } from './gender.ts'
 
 interface DoctorSearchProps {
@@ -47,15 +47,17 @@ export function DoctorSearch({ filters, found, total, onChange }: DoctorSearchPr
       <SelectField
         label={t('status')}
         placeholder={t('filter.all')}
-        choices={doctorStates.map(value => ({ value, label: t(`status.${value}`) }))}
+        choices={statesToAsk.map(value => ({ value, label: t(`status.${value}`) }))}
         value={filters.status}
-        onChange={({ target }) => onChange({ status: stateOf(target.value) })}
+        onChange={({ target }) => onChange({ status: askedStateOf(target.value) })}
       />
     </div>
   )
 }
 
-const stateOf = (value: string): DoctorState | '' => doctorStates.find(one => one === value) ?? ''
+const statesToAsk = [...doctorStates, notActive] as const
+
+export const askedStateOf = (value: string | null) => statesToAsk.find(one => one === value) ?? ''
 
 /** What is typed, taken once typing has stopped, or at once by who asks for it. */
 function useTyped(text: string, onSettled: (text: string) => void) {

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { DoctorStatus } from './doctor-status.tsx'
 import styles from './doctors.module.css'
 import { genderOf } from './gender.ts'
-import { pathOf } from './use-place.ts'
+import { usePlace } from './use-place.ts'
 
 interface Row {
   /** Of all that were found. */
@@ -81,9 +81,10 @@ function ActiveAt({ doctor: { activeAt } }: Row) {
 
 function View({ doctor }: Row) {
   const { t } = useTranslation('doctors')
+  const { pathFromHere } = usePlace()
   return (
     <ButtonLink
-      href={pathOf({ tab: 'profile', view: 'detail', id: doctor._id })}
+      href={pathFromHere({ tab: 'profile', view: 'detail', id: doctor._id })}
       aria-label={t('view.of', { name: nameOf(doctor) })}
     >
       {t('view')}

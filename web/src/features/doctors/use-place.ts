@@ -10,6 +10,7 @@ export const { usePlace, pathOf } = placesOf({
   },
   first: 'profile',
   needId: ['detail'],
+  along: ['search', 'gender', 'status', 'size', 'page'],
 })
 
 export const doctorTabs = ['profile', 'services', 'appointments'] as const

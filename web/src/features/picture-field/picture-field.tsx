@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form'
 import { pictureTypes } from '@konsil/contract/documents'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RefusalText, useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -34,6 +34,7 @@ export function PictureField<Field extends string>(props: PictureFieldProps<Fiel
   const { t } = useTranslation('picture-field')
   const id = useId()
   const { chosen } = picture
+  const [isUpright, setUpright] = useState(false)
   const wrong = useFault(picture, form.errors[field])
   // What was wrong with one picture is not wrong with the next.
   const forget = () => form.clearFieldError(field)
@@ -55,6 +56,7 @@ export function PictureField<Field extends string>(props: PictureFieldProps<Fiel
           <>
             {(!wrong || chosen) && <State of={picture} />}
             {wrong && <FieldError id={`${id}-wrong`}>{wrong}</FieldError>}
+            {chosen && isUpright && <p role="status">{t('upright')}</p>}
           </>
         }
       >
@@ -63,6 +65,7 @@ export function PictureField<Field extends string>(props: PictureFieldProps<Fiel
             className={styles.image}
             src={chosen.url}
             alt=""
+            onLoad={({ currentTarget }) => setUpright(isTall(currentTarget))}
             onError={() => picture.findUnreadable()}
           />
         ) : (
@@ -86,6 +89,8 @@ export function PictureField<Field extends string>(props: PictureFieldProps<Fiel
     </div>
   )
 }
+
+const isTall = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalHeight > naturalWidth
 
 function useFault({ mistake, isSending }: PictureDraft, found: ReactNode) {
   const { t } = useTranslation('picture-field')

@@ -71,6 +71,11 @@ export function usePicture(
       take(asKept(other))
       setChanged(false)
     },
+    /** Chosen before, and arrived; or taken away then. */
+    takeUp(other: KeptPicture | null) {
+      stop()
+      take(asKept(other))
+    },
     /** It could not be drawn. */
     findUnreadable() {
       // One that was handed in before could be drawn then: its address has run out.

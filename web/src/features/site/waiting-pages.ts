@@ -12,6 +12,6 @@ export const waitingPages: Record<WaitingKind, string> = {
   LATE_REPORTS: officeCasesPath,
   LOST_DOCTORS: officeCasesPath,
   MONEY_CASES: '/dashboard/payments',
-  PAYOUTS: '/dashboard/payouts?state=DUE',
+  PAYOUTS: '/dashboard/payouts',
   HELD_CAMPAIGNS: '/dashboard/notification',
 }

@@ -1,4 +1,4 @@
-import { type MonthCode, statistics } from '@konsil/contract/statistics'
+import { type MonthCode, type OtherCurrency, statistics } from '@konsil/contract/statistics'
 import { call } from '../../lib/calls/api.ts'
 import type { Figures } from './use-asked-chart.ts'
 
@@ -31,7 +31,12 @@ export const ratingsOf = (serviceId: string | undefined) =>
 const revenueOf = async (year: number, signal: AbortSignal) => ({
   year,
   months: await call(statistics.profit, { year }, { signal }),
+  others: currenciesIn(await call(statistics.otherCurrencies, { year }, { signal })),
 })
+
+const currenciesIn = (moved: readonly OtherCurrency[]) => [
+  ...new Set(moved.map(({ currency }) => currency)),
+]
 
 export const revenueIn = (year: number) =>
   figuresOf('revenue', [year], signal => revenueOf(year, signal))
@@ -78,6 +83,11 @@ export const topRevenueIn = ({ year, month }: Month) =>
   figuresOf('topRevenue', [year, month], async signal => ({
     time: timeOf({ year, month }),
     list: await call(statistics.topRevenue, { year, month }, { signal }),
+    others: currenciesIn(
+      (await call(statistics.otherCurrencies, { year }, { signal })).filter(
+        moved => moved.month === month,
+      ),
+    ),
   }))
 
 export const onlineDoctorsIn = ({ year, month }: Month) =>

@@ -1,4 +1,6 @@
+import { seconds } from '@konsil/contract/core/time'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { Refused } from '../../lib/calls/api.ts'
 import { useKept } from '../../lib/signed-in/use-kept.ts'
 import type { AskedChart } from '../../ui/chart/chart-figure.tsx'
 
@@ -8,13 +10,23 @@ export interface Figures<Answer extends object> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>
 }
 
+const untilTriedAgain = seconds(15)
+/** A refusal is an answer: asking again would not change it. */
+const mayPass = (error: Error) => !(error instanceof Refused && error.status < 500)
+
 /** What fails is said in the place of the chart, which keeps what it shows (ASTAT-19). */
 export function useAskedChart<Answer extends object>(
   figures: Figures<Answer>,
   /** What has to come before has come. */
   enabled = true,
 ): AskedChart<Answer> {
-  const query = useQuery({ ...figures, enabled, placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...figures,
+    enabled,
+    placeholderData: keepPreviousData,
+    // After an outage it comes back by itself, without anybody pressing.
+    refetchInterval: ({ state: { error } }) => (error && mayPass(error) ? untilTriedAgain : false),
+  })
   const shown = useKept(query.data)
   const hasNone = query.data === undefined || query.isPlaceholderData
   return {

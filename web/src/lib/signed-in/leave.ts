@@ -7,6 +7,7 @@ import { forgetReview } from '../visitor/kept-review.ts'
 import { forgetWay } from '../visitor/kept-way.ts'
 import { noteSignedOut } from '../visitor/signed-out.ts'
 import { forgetAllUnsent } from './kept-answers.ts'
+import { forgetDraftsOf } from './kept-drafts.ts'
 import { forgetAppointments } from './kept-appointments.ts'
 import { forgetPushHere } from './push-here.ts'
 
@@ -50,6 +51,7 @@ export async function endHere({ page = signInPath(storedRole()), isByWish = true
 /** Nothing that this browser alone has of them waits here for the next one. */
 async function forgetKept() {
   const session = readSession()
+  if (session) forgetDraftsOf(session.profile._id)
   await Promise.all([
     session && forgetAllUnsent(session.profile._id),
     forgetAppointments(),

@@ -14,11 +14,13 @@ interface PlacesGiven<Tab extends string, View extends string> {
   first: NoInfer<Tab>
   /** Those that show one thing, and nothing without its id. */
   needId: readonly NoInfer<View>[]
+  /** What a list shows, by its names in the address: it goes along to one thing of it, and back. */
+  along?: readonly string[]
 }
 
 /** Where one is on a page of several places stands in the address, so that Back and reload keep it (D-272). */
 export function placesOf<Tab extends string, View extends string>(given: PlacesGiven<Tab, View>) {
-  const { path, views, first, needId } = given
+  const { path, views, first, needId, along = [] } = given
   const tabs = Object.keys(views) as Tab[]
 
   const placeIn = (query: URLSearchParams) => {
@@ -37,12 +39,18 @@ export function placesOf<Tab extends string, View extends string>(given: PlacesG
 
   function usePlace() {
     const [query, setQuery] = useSearchParams()
+    const kept = [...query].filter(([name]) => along.includes(name))
+    const from = (to: Whereto<Tab, View>) => [...Object.entries(queryOf(to)), ...kept]
     return {
       ...placeIn(query),
-      go: (to: Whereto<Tab, View>, how: { replace?: boolean } = {}) => setQuery(queryOf(to), how),
+      go: (to: Whereto<Tab, View>, how: { replace?: boolean } = {}) => setQuery(from(to), how),
+      /** As `pathOf`, with what goes along. */
+      pathFromHere: (to: Whereto<Tab, View>) => addressOf(from(to)),
     }
   }
 
-  const pathOf = (to: Whereto<Tab, View>) => `${path}?${String(new URLSearchParams(queryOf(to)))}`
+  const addressOf = (query: string[][] | Record<string, string>) =>
+    `${path}?${String(new URLSearchParams(query))}`
+  const pathOf = (to: Whereto<Tab, View>) => addressOf(queryOf(to))
   return { tabs, usePlace, pathOf }
 }

@@ -9,6 +9,8 @@ import { type AtRisk, Unsaved } from '../../ui/dialog/unsaved.ts'
 
 interface UnsavedGuardProps {
   /** May get the way in which to leave: at once, or after a question. */
+  /** Somebody leaves without saving, after the question: what they wrote is no longer wanted. */
+  onGivenUp?: () => void
   children: ReactNode | ((leave: (act: () => void) => void, isUnsaved: boolean) => ReactNode)
 }
 
@@ -19,7 +21,7 @@ interface Asked {
 }
 
 /** Whoever turns to another tab, follows a link, goes back or closes the page is asked before anything is lost. */
-export function UnsavedGuard({ children }: UnsavedGuardProps) {
+export function UnsavedGuard({ onGivenUp, children }: UnsavedGuardProps) {
   const [forms, setForms] = useState<readonly { form: string; what: AtRisk }[]>([])
   const isUnsaved = forms.length > 0
   const [asked, setAsked] = useState<Asked>()
@@ -41,7 +43,10 @@ export function UnsavedGuard({ children }: UnsavedGuardProps) {
   }, [])
   const stay = () => setAsked(undefined)
   const leave = () => {
-    if (asked?.isAway) setForms([])
+    if (asked?.isAway) {
+      setForms([])
+      onGivenUp?.()
+    }
     stay()
     asked?.act()
   }

@@ -61,9 +61,14 @@ export function usePages<Answer extends { total: number }>(
   }
 }
 
-/** A page of a list that has come as a whole. */
-export function usePageOf<Row>(rows: readonly Row[], size: number) {
-  const [asked, setPage] = useState(1)
+/** A page of a list that has come as a whole; which one, something else may remember. */
+export function usePageOf<Row>(
+  rows: readonly Row[],
+  size: number,
+  remembered?: { page: number; turnTo: (page: number) => void },
+) {
+  const [own, setOwn] = useState(1)
+  const { page: asked, turnTo: setPage } = remembered ?? { page: own, turnTo: setOwn }
   const page = Math.min(asked, lastOf(rows.length, size))
   return {
     shown: rows.slice((page - 1) * size, page * size),

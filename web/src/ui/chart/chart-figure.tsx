@@ -141,5 +141,9 @@ function AsTable({ of: { heads, rows }, title }: { of: ChartTable; title: string
       },
     })),
   ]
-  return <Table caption={title} columns={columns} rows={rows} rowKey={({ key }) => key} />
+  return (
+    <div className={styles.table}>
+      <Table caption={title} columns={columns} rows={rows} rowKey={({ key }) => key} few dense />
+    </div>
+  )
 }

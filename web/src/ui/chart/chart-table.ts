@@ -27,7 +27,12 @@ export const csvFile = (lines: readonly (readonly string[])[], language: Languag
 export const csvOf = ({ heads, rows }: ChartTable, language: Language) =>
   csvFile(
     [
-      heads,
+      heads.map((head, at) =>
+        withCurrency(
+          head,
+          rows.map(({ amounts }) => amounts[at - 1]),
+        ),
+      ),
       ...rows.map(({ name, amounts }) => [
         name,
         ...amounts.map(amount => (amount ? plainAmount(amount, language) : '')),
@@ -36,9 +41,20 @@ export const csvOf = ({ heads, rows }: ChartTable, language: Language) =>
     language,
   )
 
+/** Of sums a file has the figures alone: its head says in which currency they are. */
+function withCurrency(head: string, amounts: readonly (Amount | null | undefined)[]) {
+  const currencies = new Set(
+    amounts.flatMap(amount => (amount?.of === 'money' ? [amount.currency] : [])),
+  )
+  const [currency] = currencies
+  return currencies.size === 1 ? `${head} (${currency})` : head
+}
+
 /** What no file system takes stays out of a file's name. */
 export const fileNameOf = (...words: string[]) =>
   `${words
     .join(' ')
+    .replaceAll('–', '-')
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(/ +/g, ' ')
     .trim()}.csv`

@@ -13,11 +13,16 @@ interface CountProps {
   figure: string
   /** Leads to what is counted. */
   href?: string
+  /** What counts, where the name alone does not say it. */
+  note?: string
 }
 
-export const Count = ({ name, figure, href }: CountProps) => (
+export const Count = ({ name, figure, href, note }: CountProps) => (
   <div className={styles.count}>
-    <dt>{href === undefined ? name : <Link to={href}>{name}</Link>}</dt>
+    <dt>
+      {href === undefined ? name : <Link to={href}>{name}</Link>}
+      {note && <span className={styles.note}>{note}</span>}
+    </dt>
     <dd>{figure}</dd>
   </div>
 )

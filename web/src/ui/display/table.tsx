@@ -22,16 +22,31 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
   /** Many columns: they stand closer, and become cards sooner. */
   dense?: boolean
+  /** Few columns: they stay beside each other where those of other tables become cards. */
+  few?: boolean
 }
 
 /*
  * The roles are written out because a narrow place shows rows as cards, and browsers forget what a table
  * is when its display changes.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  dense = false,
+  few = false,
+}: TableProps<Row>) {
   const isWide = dense && columns.length > 6
+  const look = classes(
+    styles.frame,
+    dense && styles.dense,
+    isWide && styles.wide,
+    few && styles.few,
+  )
   return (
-    <div className={classes(styles.frame, dense && styles.dense, isWide && styles.wide)}>
+    <div className={look}>
       <table role="table" className={styles.table}>
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">

@@ -9,11 +9,13 @@ interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorEle
   leaves?: boolean
   /** The page left behind is not to be come back to. */
   replace?: boolean
+  /** What the page that it leads to is told. */
+  state?: unknown
 }
 
 /** Looks like a button because it is the next step, and is a link because it only leads there. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { kind, wide, icon, leaves, replace, href, className, children, ...rest } = props
+  const { kind, wide, icon, leaves, replace, state, href, className, children, ...rest } = props
   const look = classes(buttonClasses({ kind, wide }), className)
   const content = (
     <>
@@ -26,7 +28,7 @@ export function ButtonLink(props: ButtonLinkProps) {
       {content}
     </a>
   ) : (
-    <Link {...rest} to={href} replace={replace} className={look}>
+    <Link {...rest} to={href} replace={replace} state={state} className={look}>
       {content}
     </Link>
   )

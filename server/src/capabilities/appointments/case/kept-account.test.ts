@@ -25,9 +25,9 @@ test('PROF-34, D-037 of a written one it is owed from its day on', async () => {
   expect(await leave(doctor)).toEqual(['REPORT_OWED', 'account.report.owed'])
 })
 
-test('PROF-34, D-037 what lies ahead, and what is delivered, keeps nobody', async () => {
+test('PROF-34, D-037 what lies ahead keeps nobody; what is delivered keeps no patient, but its doctor until they are paid', async () => {
   const id = await cases.delivered()
-  expect(await leave(doctor)).toEqual([200])
+  expect(await leave(doctor)).toEqual(['PAYOUT_OWED', 'account.payout.owed'])
   expect(await cases.standing(id)).toBe('DELIVERED_FINAL_DOCUMENT')
   expect(await leave(patient)).toEqual([200])
 })

@@ -220,6 +220,15 @@ export const findHeldOrWritten = (connection: Connection, userId: string) =>
     .selectAll()
     .execute()
 
+/** Whether a report of this doctor is delivered and its time has not passed: what they are paid for it falls due with that. */
+export async function isAnyDelivered(connection: Connection, doctorId: string) {
+  const rows = connection
+    .selectFrom('appointment')
+    .where('doctor_id', '=', doctorId)
+    .where('state', '=', 'DELIVERED_FINAL_DOCUMENT')
+  return (await rows.select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Those that can still take place, or be paid. */
 export const findOpenOf = (connection: Connection, userId: string) =>
   ofPerson(connection, userId)

@@ -74,9 +74,9 @@ const returned: Says = {
     subject: 'Ihre Auszahlung kam zurück',
     paragraphs: [
       `Ihre Bank hat Ihre Auszahlung für ${month} am ${day} zurückgeschickt: ${sum}. Das Geld steht Ihnen weiter zu.`,
-      'Bitte prüfen Sie Ihre Bankverbindung. Sobald Sie sie geändert haben, überweisen wir noch einmal.',
+      'Bitte prüfen Sie Ihr Bankkonto. Sobald Sie es geändert haben, überweisen wir noch einmal.',
     ],
-    action: 'Bankverbindung prüfen',
+    action: 'Bankkonto prüfen',
   }),
 }
 
@@ -91,13 +91,13 @@ const waiting: Says = {
     action: 'Enter a bank account',
   }),
   de: ({ month, sum }) => ({
-    title: 'Ihre Auszahlung wartet auf eine Bankverbindung',
-    subject: 'Ihre Auszahlung wartet auf eine Bankverbindung',
+    title: 'Ihre Auszahlung wartet auf ein Bankkonto',
+    subject: 'Ihre Auszahlung wartet auf ein Bankkonto',
     paragraphs: [
-      `Ihre Auszahlung für ${month} steht bereit: ${sum}. Wir können sie nicht überweisen, weil in Ihrem Konto keine Bankverbindung steht.`,
-      'Bitte tragen Sie eine ein. Die Auszahlung geht dann mit den nächsten Überweisungen hinaus.',
+      `Ihre Auszahlung für ${month} steht bereit: ${sum}. Wir können sie nicht überweisen, weil Sie kein Bankkonto angegeben haben.`,
+      'Bitte geben Sie eines an. Die Auszahlung geht dann mit den nächsten Überweisungen mit.',
     ],
-    action: 'Bankverbindung eintragen',
+    action: 'Bankkonto angeben',
   }),
 }
 

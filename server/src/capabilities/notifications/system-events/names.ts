@@ -24,7 +24,7 @@ const eventNames: Record<SystemEventCode, TextPerLanguage> = {
   ACC007: { en: 'No available schedule', de: 'Keine freien Zeiten' },
   ACC011: { en: 'Payout sent', de: 'Auszahlung überwiesen' },
   ACC012: { en: 'Payout came back', de: 'Auszahlung zurückgekommen' },
-  ACC013: { en: 'Payout without a bank account', de: 'Auszahlung ohne Bankverbindung' },
+  ACC013: { en: 'Payout without a bank account', de: 'Auszahlung ohne Bankkonto' },
   NM001: { en: 'New message', de: 'Neue Nachricht' },
   AU001: { en: 'Reserved', de: 'Reserviert' },
   AU002: { en: 'Paid', de: 'Bezahlt' },

@@ -1,7 +1,7 @@
 import { dayIn, homeZone } from '@konsil/contract/core/time'
 import type { Ground } from '../../ground.ts'
 import { eraseDocumentsUntil } from '../payouts/statements/store.ts'
-import { eraseOrdersUntil } from '../payouts/store/payouts.ts'
+import { eraseOrdersUntil } from '../payouts/store/files.ts'
 import { eraseContentUntil, eraseLinesUntil } from './store/invoices.ts'
 
 /** What belongs to it is kept no longer: so many years after the end of its own. */

@@ -3,20 +3,20 @@ import type { Connection } from '../../../database/connect.ts'
 import { moneyOf } from '../../services/index.ts'
 import { firstOpenMonth } from './close-months.ts'
 import { monthLater } from './months.ts'
-import { type Balance, readBalances, readCarried } from './store/closing.ts'
+import { type OpenShare, readCarried, readOpenShares } from './store/closing.ts'
 
-type Moved = Pick<Balance, 'month' | 'currency' | 'net_cents'>
+type Moved = Pick<OpenShare, 'month' | 'currency' | 'net_cents'>
 
 /** What is earned and in no payout yet, by the month with which it will be closed, less what is set off by then. */
 export async function aheadOf(connection: Connection, doctorId: string) {
   const firstOpen = await firstOpenMonth(connection)
   if (firstOpen === undefined) return []
   const doctorIds = [doctorId]
-  const first = await readBalances(connection, { until: firstOpen, doctorIds })
+  const first = await readOpenShares(connection, { until: firstOpen, doctorIds })
   const moved: Moved[] = [
     // What was entered too late for its own month is in the next one's.
     ...first.map(one => ({ ...one, month: firstOpen })),
-    ...laterThan(first, await readBalances(connection, { doctorIds }), monthLater(firstOpen, 1)),
+    ...laterThan(first, await readOpenShares(connection, { doctorIds }), monthLater(firstOpen, 1)),
   ]
   const carried = await readCarried(connection, doctorIds)
   const currencies = [...new Set(moved.map(one => one.currency))]
@@ -24,14 +24,18 @@ export async function aheadOf(connection: Connection, doctorId: string) {
     .flatMap(currency =>
       closedInTurn(
         moved.filter(one => one.currency === currency),
-        { currency, carried: carried.get(`${doctorId} ${currency}`) ?? 0 },
+        { currency, carried: carried.find(one => one.currency === currency)?.amount_cents ?? 0 },
       ),
     )
     .sort((one, other) => one.month.localeCompare(other.month))
 }
 
 /** What is above that, or below: of a payable of which nothing is left since then, all of it. */
-function laterThan(first: readonly Balance[], all: readonly Balance[], nextMonth: string): Moved[] {
+function laterThan(
+  first: readonly OpenShare[],
+  all: readonly OpenShare[],
+  nextMonth: string,
+): Moved[] {
   const taken = new Map(first.map(one => [one.payable_id, one.net_cents]))
   const left = new Set(all.map(one => one.payable_id))
   return [

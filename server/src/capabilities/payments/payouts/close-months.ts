@@ -7,17 +7,17 @@ import { bankAccountsOf } from '../../account/index.ts'
 import type { Ground } from '../../ground.ts'
 import { raiseEvent } from '../../notifications/index.ts'
 import { numberSettingsNow } from '../../site/index.ts'
+import { centsOf, type Closing, closingsOf } from './closings.ts'
 import { askForDocuments } from './statements/issue-documents-job.ts'
 import { lastToClose, monthLater, monthsToClose } from './months.ts'
 import {
-  type Balance,
   beginMonth,
   firstMonthEarned,
   insertPayouts,
   lastClosedMonth,
-  readBalances,
-  readCarried,
+  type OpenShare,
 } from './store/closing.ts'
+import { carryInto } from './store/payouts.ts'
 
 type ClosingGround = Pick<Ground, 'database' | 'clock'>
 
@@ -46,66 +46,44 @@ export async function firstOpenMonth(connection: Connection) {
 async function closeMonth({ clock }: ClosingGround, tx: InTransaction, month: string) {
   const now = clock.now()
   if (!(await beginMonth(tx, month, now))) return
-  const balances = await readBalances(tx, { until: month })
-  const carried = await readCarried(tx)
-  const made = [...groupsOf(balances).entries()].map(([key, items]) =>
-    payoutOf({ month, items, carriedCents: carried.get(key) ?? 0 }, now),
-  )
+  const made = (await closingsOf(tx, month)).map(closing => ({
+    ...closing,
+    payout: payoutOf(closing, month, now),
+  }))
   const payouts = made.map(({ payout }) => payout)
   await insertPayouts(
     tx,
     payouts,
-    made.flatMap(({ items }) => items),
+    made.flatMap(({ payout, shares }) => shares.map(share => itemOf(payout, share))),
   )
+  for (const { payout, takenUp } of made) {
+    if (takenUp.length > 0) await carryInto(tx, takenUp, payout.id)
+  }
   await tellWithoutAccount(tx, payouts, now)
   for (const doctorId of new Set(payouts.map(one => one.doctor_id))) {
     await askForDocuments(tx, doctorId)
   }
 }
 
-function groupsOf(balances: readonly Balance[]) {
-  const groups = new Map<string, Balance[]>()
-  for (const one of balances) {
-    const key = `${one.doctor_id} ${one.currency}`
-    const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
-  }
-  return groups
-}
-
-interface Closing {
-  month: string
-  items: Balance[]
-  carriedCents: number
-}
-
-function payoutOf({ month, items, carriedCents }: Closing, now: Date) {
-  const [first] = items
-  if (!first) throw new Error('a payout of nothing')
-  const amountCents = items.reduce((sum, { net_cents }) => sum + net_cents, carriedCents)
-  const payout: PayoutTable = {
+function payoutOf(closing: Closing, month: string, now: Date): PayoutTable {
+  const amountCents = centsOf(closing)
+  return {
     id: newId(now),
     month,
-    doctor_id: first.doctor_id,
-    currency: first.currency,
-    carried_cents: carriedCents,
+    doctor_id: closing.doctor_id,
+    currency: closing.currency,
+    carried_cents: closing.carriedCents,
     amount_cents: amountCents,
     state: amountCents > 0 ? 'DUE' : 'CARRIED',
     file_id: null,
-  }
-  return {
-    payout,
-    items: items.map(({ payable_id, kept_cents, fee_cents, vat_cents, net_cents }) => ({
-      payout_id: payout.id,
-      payable_id,
-      kept_cents,
-      fee_cents,
-      vat_cents,
-      net_cents,
-    })),
+    carried_to: null,
   }
 }
+
+const itemOf = (
+  { id }: PayoutTable,
+  { payable_id, kept_cents, fee_cents, vat_cents, net_cents }: OpenShare,
+) => ({ payout_id: id, payable_id, kept_cents, fee_cents, vat_cents, net_cents })
 
 /** It waits until they have said to where it goes: each is told once a month. */
 async function tellWithoutAccount(tx: InTransaction, payouts: PayoutTable[], now: Date) {

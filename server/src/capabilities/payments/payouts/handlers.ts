@@ -20,6 +20,7 @@ import {
   presentTransfer,
 } from './present.ts'
 import { documentsOf, downloadDocument } from './read-document.ts'
+import { recipientOf } from './statements/recipient.ts'
 import { closedMonths } from './store/closing.ts'
 import {
   findPayout,
@@ -63,8 +64,11 @@ export function payoutHandlers(ground: PaymentsGround): HandlersOf<typeof payout
       const ids = rows.map(({ id }) => id)
       const documentsFor = await documentsOf(ground, database, ids, sessionId)
       const { PAYOUT_DAY: payoutDay } = await numberSettingsNow(database)
+      const hasRecipient = (await recipientOf(ground, database, userId)) !== undefined
       return {
-        list: rows.map(row => presentDoctorsPayout(row, facts, documentsFor(row.id))),
+        list: rows.map(row =>
+          presentDoctorsPayout(row, facts, { documents: documentsFor(row.id), hasRecipient }),
+        ),
         total,
         hasAccount: (await bankAccountsOf(database, [userId])).has(userId),
         ahead: await aheadOf(database, userId),
@@ -90,6 +94,9 @@ async function wholePayout(ground: PaymentsGround, id: string, sessionId: string
     carried: moneyOf(row.carried_cents, row.currency),
     items: (await readItems(database, id)).map(item => presentItem(item, row.currency)),
     documents: documentsFor(id),
+    needsDetails:
+      documentsFor(id).length === 0 &&
+      (await recipientOf(ground, database, row.doctor_id)) === undefined,
     fileId: row.state === 'ORDERED' ? row.file_id : null,
     transfers: transfers.map(one => presentTransfer(one, names)),
   }

@@ -1,8 +1,11 @@
+import { days, later } from '@konsil/contract/core/time'
 import type { payoutHindrances } from '@konsil/contract/payouts'
 import type { Connection } from '../../../database/connect.ts'
 import { bankAccountsOf } from '../../account/index.ts'
-import { closedAt, readBalances, readCarried } from './store/closing.ts'
-import { findOpen, type PayoutRow } from './store/payouts.ts'
+import { keyOf, notClosedYet } from './still-owed.ts'
+import { closedAt } from './store/closing.ts'
+import { countLeft } from './store/files.ts'
+import { findOpen, type PayoutRow, readSumsOf } from './store/payouts.ts'
 
 type Hindrance = (typeof payoutHindrances)[number]
 type Standing = Pick<
@@ -13,7 +16,7 @@ type Standing = Pick<
 /** What of their doctors decides whether payouts can go out. */
 export interface Facts {
   accounts: Awaited<ReturnType<typeof bankAccountsOf>>
-  /** Who owes back more than they have earned since, with the currency. */
+  /** Of whom most of what waits goes back again, with the currency. */
   owing: ReadonlySet<string>
 }
 
@@ -28,25 +31,27 @@ export async function factsFor(
   }
 }
 
+/** A little is set off against what they earn next; most of it is not sent out first, for they may earn nothing any more. */
 async function owingOf(connection: Connection, doctorIds: string[]) {
   if (doctorIds.length === 0) return new Set<string>()
-  const left = await readCarried(connection, doctorIds)
-  for (const { doctor_id, currency, net_cents } of await readBalances(connection, { doctorIds })) {
-    const key = `${doctor_id} ${currency}`
-    left.set(key, (left.get(key) ?? 0) + net_cents)
-  }
-  return new Set([...left].flatMap(([key, cents]) => (cents < 0 ? [key] : [])))
+  const left = await notClosedYet(connection, doctorIds)
+  const waiting = await readSumsOf(connection, doctorIds, ['DUE', 'RETURNED'])
+  const owing = waiting.filter(sum => -2 * (left.get(keyOf(sum)) ?? 0) > sum.cents)
+  return new Set(owing.map(keyOf))
 }
 
 const isOpen = ({ state }: Pick<Standing, 'state'>) => state === 'DUE' || state === 'RETURNED'
 
 /**
- * Why it cannot be handed over. What its doctor owes back is not sent out first: they may earn nothing any more. To the
- * account from which it came back it is not sent again.
+ * Why it cannot be handed over: first what its doctor can mend. To the account from which it came back it is not sent
+ * again. What goes back again for the most part waits until a month is closed, and is set off by that.
  */
 export function hindranceOf(row: Standing, { accounts, owing }: Facts): Hindrance | null {
   if (!isOpen(row)) return null
-  if (owing.has(`${row.doctor_id} ${row.currency}`)) return 'OWES_BACK'
+  return hindranceOfAccount(row, accounts) ?? (owing.has(keyOf(row)) ? 'OWES_BACK' : null)
+}
+
+export function hindranceOfAccount(row: Standing, accounts: Facts['accounts']) {
   const account = accounts.get(row.doctor_id)
   if (!account) return 'NO_ACCOUNT'
   return row.state === 'RETURNED' && hasFailed(row, account) ? 'ACCOUNT_FAILED' : null
@@ -61,12 +66,22 @@ const hasFailed = (
     ? return_noted_at !== null && since <= return_noted_at
     : iban === ordered_iban
 
-/** Those that can be handed over now, for whoever looks at what waits: what waits for its doctor is not theirs to do. */
-export async function countReady(connection: Connection) {
+/** So long a bank needs at most, and whoever says what it did. */
+const daysWithBank = 5
+
+/**
+ * Those that can be handed over now, and those of which nobody says what became, for whoever looks at what waits: what
+ * waits for its doctor is not theirs to do.
+ */
+export async function countForOffice(connection: Connection, now: Date) {
   const open = await findOpen(connection)
   const facts = await factsFor(connection, open)
   const ready = open.filter(row => hindranceOf(row, facts) === null)
   const oldest = ready.map(({ month }) => month).toSorted()[0]
-  const since = oldest === undefined ? null : await closedAt(connection, oldest)
-  return { count: ready.length, since }
+  const closed = oldest === undefined ? [] : [await closedAt(connection, oldest)]
+  const left = await countLeft(connection, later(now, -days(daysWithBank)))
+  const [since = null] = [...closed, ...(left.since ? [left.since] : [])].toSorted(
+    (one, other) => one.getTime() - other.getTime(),
+  )
+  return { count: ready.length + left.count, since }
 }

@@ -6,17 +6,16 @@ import type { InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { PayoutTable } from '../../../database/tables/payouts.ts'
-import { fullNameOf } from '../../account/index.ts'
 import type { Ground } from '../../ground.ts'
 import { raiseEvent } from '../../notifications/index.ts'
 import { noteAdministratorAct } from '../../site/index.ts'
 import { enterPayout } from '../ledger.ts'
 import { payoutPostings, payoutReturnedPostings } from '../postings.ts'
+import { findFile } from './store/files.ts'
 import {
   changePayouts,
   changeTransfer,
-  findFile,
-  findStandingTransfer,
+  findLastTransfer,
   insertTransfer,
   lockOrdered,
   lockPayout,
@@ -47,17 +46,21 @@ export const markPayout = (ground: MarkingGround, by: string, asked: Asked) =>
       throw new Refusal('payout.changed.meanwhile')
     }
     const now = ground.clock.now()
-    if (asked.outcome === 'NOT_SENT') {
-      // What came back before is still what it was.
-      await changePayouts(tx, [payout.id], { state: 'DUE' })
-    } else {
+    if (asked.outcome === 'NOT_SENT') await takeOut(tx, payout)
+    else {
       const on = dayOf(asked, payout, now)
       const act = asked.outcome === 'EXECUTED' ? execute : takeBack
       await act(tx, payout, { on, by, now })
     }
-    const name = await fullNameOf(tx, payout.doctor_id)
-    const about = `${payout.month} ${payout.currency} ${name}`.trim()
-    await noteAdministratorAct(tx, now, { act: acts[asked.outcome], by, about, people: 1 })
+    const about = `${payout.month} ${payout.currency}`
+    const aboutUser = payout.doctor_id
+    await noteAdministratorAct(tx, now, {
+      act: acts[asked.outcome],
+      by,
+      about,
+      aboutUser,
+      people: 1,
+    })
   })
 
 /** Said of what they saw: meanwhile it may have come back, or be in another file. */
@@ -101,8 +104,18 @@ interface Said {
   now: Date
 }
 
+/** What came back before is what it was: it came back, from the account of that time. */
+async function takeOut(tx: InTransaction, { id }: PayoutTable) {
+  const last = await findLastTransfer(tx, id)
+  const isBack = last !== undefined && last.returned_on !== null
+  const before = isBack ? ({ state: 'RETURNED', file_id: last.file_id } as const) : undefined
+  await changePayouts(tx, [id], before ?? { state: 'DUE' })
+}
+
 async function execute(tx: InTransaction, payout: PayoutTable, { on, by, now }: Said) {
   const id = newId(now)
+  // What is not in a file was sent by hand: an earlier file says nothing of to where.
+  const file_id = payout.state === 'ORDERED' ? payout.file_id : null
   await insertTransfer(tx, {
     id,
     payout_id: payout.id,
@@ -112,9 +125,8 @@ async function execute(tx: InTransaction, payout: PayoutTable, { on, by, now }: 
     returned_on: null,
     return_noted_at: null,
     return_noted_by: null,
+    file_id,
   })
-  // What is not in a file was sent by hand: an earlier file says nothing of to where.
-  const file_id = payout.state === 'ORDERED' ? payout.file_id : null
   await changePayouts(tx, [payout.id], { state: 'EXECUTED', file_id })
   const what = { kind: 'PAYOUT', cause_id: id, happened_at: now } as const
   await enterPayout(tx, payout, what, payoutPostings(payout.amount_cents))
@@ -122,9 +134,9 @@ async function execute(tx: InTransaction, payout: PayoutTable, { on, by, now }: 
 }
 
 async function takeBack(tx: InTransaction, payout: PayoutTable, { on, by, now }: Said) {
-  const transfer = await findStandingTransfer(tx, payout.id)
+  const transfer = await findLastTransfer(tx, payout.id)
   if (!transfer) throw new Error(`the payout ${payout.id} was executed by no transfer`)
-  if (on < transfer.executed_on) throw new Refusal('payout.day.unlikely')
+  if (on < transfer.executed_on) throw new Refusal('payout.day.before.sent')
   await changeTransfer(tx, transfer.id, {
     returned_on: on,
     return_noted_at: now,

@@ -6,7 +6,10 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ground } from '../../ground.ts'
 import { noteAdministratorAct } from '../../site/index.ts'
 import { factsFor, hindranceOf } from './hindrance.ts'
-import { changePayouts, findOpen, insertFile, lockPayouts } from './store/payouts.ts'
+import { insertFile } from './store/files.ts'
+import { changePayouts, findOpen, lockPayouts, type PayoutRow } from './store/payouts.ts'
+
+type Asked = InputOf<typeof payouts.orderPayouts>
 
 /**
  * Puts all that can go out into one file for the bank, with the accounts as they are now. Each payout is in one file at
@@ -15,7 +18,7 @@ import { changePayouts, findOpen, insertFile, lockPayouts } from './store/payout
 export const orderPayouts = (
   { database, clock }: Pick<Ground, 'database' | 'clock'>,
   by: string,
-  { month, currency }: InputOf<typeof payouts.orderPayouts>,
+  { month, currency, seen }: Asked,
 ) =>
   inTransaction(database, async tx => {
     const candidates = (await findOpen(tx, month, currency)).map(({ id }) => id)
@@ -26,13 +29,15 @@ export const orderPayouts = (
     const facts = await factsFor(tx, open)
     const now = clock.now()
     const file = { id: newId(now), month, currency, made_at: now, made_by: by }
-    const orders = open.flatMap(row => {
+    const ready = open.filter(row => candidates.includes(row.id) && !hindranceOf(row, facts))
+    if (ready.length === 0) throw new Refusal('payout.none.due')
+    if (!isAsSeen(ready, seen)) throw new Refusal('payout.changed.meanwhile')
+    const orders = ready.flatMap(row => {
       const account = facts.accounts.get(row.doctor_id)
-      if (!account || !candidates.includes(row.id) || hindranceOf(row, facts)) return []
+      if (!account) return []
       const { name: account_name, iban, bic } = account
       return [{ file_id: file.id, payout_id: row.id, account_name, iban, bic }]
     })
-    if (orders.length === 0) throw new Refusal('payout.none.due')
     await insertFile(tx, file, orders)
     const ids = orders.map(({ payout_id }) => payout_id)
     await changePayouts(tx, ids, { state: 'ORDERED', file_id: file.id })
@@ -40,3 +45,6 @@ export const orderPayouts = (
     await noteAdministratorAct(tx, now, { act: 'PAYOUTS_ORDERED', by, about, people: ids.length })
     return { _id: file.id, count: ids.length }
   })
+/** Meanwhile a doctor may have entered an account, or owe something back. */
+const isAsSeen = (ready: readonly PayoutRow[], { count, cents }: Asked['seen']) =>
+  ready.length === count && ready.reduce((sum, { amount_cents }) => sum + amount_cents, 0) === cents

@@ -1,16 +1,21 @@
+import { access } from '@konsil/contract/access'
 import { payments } from '@konsil/contract/payments'
+import { site } from '@konsil/contract/site'
 import { expect, test } from 'vitest'
 import { usePayouts } from '../../../../test/payout-acts.ts'
+import { testPassword } from '../../../../test/test-server.ts'
 import { eraseOldInvoices } from '../invoices/erase-old.ts'
 import { revenueOf } from '../revenue-of.ts'
 import { monthLater } from './months.ts'
-import { findOrders } from './store/payouts.ts'
+import { findOrders } from './store/files.ts'
 
 const all = usePayouts()
 const { server, acts, now, earned, haveAccount, goOn, closeAfter, payoutsOf } = all
-const { asAdmin, order, mark, own, read } = all
+const { asAdmin, asDoctor, order, mark, own, paid, read, ready } = all
 
 const euros = (value: number) => ({ value, currency: 'EUR' })
+/** Of a price of 120.00: the fee of 24.00 without the 3.83 of VAT in it is kept back. */
+const netOf120 = 9_983
 const german = 'DE89370400440532013000'
 const austrian = 'AT611904300234573201'
 const idOf = async (at: number) => (await payoutsOf())[at]?.id ?? ''
@@ -19,7 +24,7 @@ const refundWhole = (payableId: string) =>
 const saidOf = async (call: Promise<{ items?: { id: string }[] | undefined }>) =>
   (await call).items?.[0]?.id
 
-test('STAT-07 what waits does not go out while its doctor owes back more than came in since, carried on or not closed yet', async () => {
+test('STAT-07 what goes back whole is not sent out first: it waits until the month is closed, and is set off by that', async () => {
   const { id } = await earned()
   await closeAfter()
   await refundWhole(id)
@@ -27,15 +32,113 @@ test('STAT-07 what waits does not go out while its doctor owes back more than ca
   expect((await own()).list).toMatchObject([{ state: 'DUE', hindrance: 'OWES_BACK' }])
   expect(await saidOf(order())).toBe('payout.none.due')
   await closeAfter(2)
-  expect(await payoutsOf()).toMatchObject([{ state: 'DUE' }, { state: 'CARRIED' }])
-  expect(await saidOf(order())).toBe('payout.none.due')
-  // An administrator who says that it was paid by hand has decided that.
+  const [first, second] = await payoutsOf()
+  expect([first, second]).toMatchObject([
+    { state: 'CARRIED', amount_cents: netOf120, carried_to: second?.id },
+    { state: 'CARRIED', amount_cents: 0, carried_cents: netOf120 },
+  ])
   await goOn(2, 16)
-  const waiting = (await read(await idOf(0))).hindrance
-  expect(waiting).toBe('OWES_BACK')
   await earned()
-  expect((await own()).list.map(({ hindrance }) => hindrance)).toEqual([null, null])
+  await closeAfter(3)
+  expect((await own()).list.map(({ state, hindrance }) => [state, hindrance])).toEqual([
+    ['DUE', null],
+    ['CARRIED', null],
+    ['CARRIED', null],
+  ])
+})
+
+test('STAT-07 one euro that goes back holds nothing: the payout goes out, and the euro is set off against the next', async () => {
+  await haveAccount()
+  const { id } = await earned()
+  await closeAfter()
+  await acts.refund({ payableId: id, amountCents: 100, reason: 'ADMINISTRATOR', by: null })
+  expect((await own()).list).toMatchObject([{ state: 'DUE', hindrance: null }])
   expect((await order()).data.count).toBe(1)
+  await mark(await idOf(0), 'EXECUTED')
+  await closeAfter(2)
+  await earned()
+  await closeAfter(3)
+  const [, owed, next] = await payoutsOf()
+  expect(owed).toMatchObject({ state: 'CARRIED', amount_cents: -83 })
+  expect(next).toMatchObject({ state: 'DUE', amount_cents: netOf120 - 83, carried_cents: -83 })
+})
+
+test('STAT-03, STAT-07 of what goes back for the most part the rest is paid with the next month, also to whoever earns nothing more', async () => {
+  await haveAccount()
+  const { id } = await earned()
+  await closeAfter()
+  await order()
+  await acts.refund({ payableId: id, amountCents: 7_000, reason: 'ADMINISTRATOR', by: null })
+  // With the bank it is set off against nothing: what is owed is carried on.
+  await closeAfter(2)
+  await mark(await idOf(0), 'NOT_SENT')
+  expect((await read(await idOf(0))).hindrance).toBe('OWES_BACK')
+  await closeAfter(3)
+  const [first, , rest] = await payoutsOf()
+  expect(rest).toMatchObject({ state: 'DUE', amount_cents: 4_160, carried_cents: 4_160 })
+  expect(first).toMatchObject({ state: 'CARRIED', carried_to: rest?.id })
+  expect((await own()).list[0]).toMatchObject({ documents: [], needsDetails: false })
+  const period = {
+    from: new Date(`${now.month}-01`),
+    to: new Date(`${monthLater(now.month, 2)}-01`),
+  }
+  const revenue = () => revenueOf(server.database, now.doctor.id, period)
+  expect((await revenue())[0]).toMatchObject({ left: 4_160, sent: -5_823 })
+  expect((await order('EUR', monthLater(now.month, 2))).data.count).toBe(1)
+  await mark(rest?.id ?? '', 'EXECUTED')
+  expect((await revenue())[0]).toMatchObject({ left: 4_160, sent: 4_160 })
+})
+
+test('PROF-34, STAT-07 as long as a doctor is to be paid the account, and with it where to pay, is not deleted', async () => {
+  const leave = async () => {
+    const { data } = await server.call(access.summariseData, {}, asDoctor())
+    return data.hindrances
+  }
+  await haveAccount()
+  await paid()
+  expect(await leave()).toEqual([])
+  await earned()
+  expect(await leave()).toEqual(['PAYOUT_OWED'])
+  const gone = server.call(access.deleteAccount, { password: testPassword }, asDoctor())
+  expect(await saidOf(gone)).toBe('account.payout.owed')
+  await closeAfter()
+  expect(await leave()).toEqual(['PAYOUT_OWED'])
+  await order()
+  expect(await leave()).toEqual(['PAYOUT_OWED'])
+  await mark(await idOf(0), 'EXECUTED')
+  expect(await leave()).toEqual([])
+  await mark(await idOf(0), 'RETURNED')
+  expect(await leave()).toEqual(['PAYOUT_OWED'])
+})
+
+test('STAT-07 what goes into a file is what was seen: not with a payout that could not go out before', async () => {
+  await earned()
+  await closeAfter()
+  await haveAccount()
+  const { count, cents } = await ready()
+  const ask = (seen: { count: number; cents: number }) =>
+    server.call(payments.orderPayouts, { month: now.month, currency: 'EUR', seen }, asAdmin())
+  expect(await saidOf(ask({ count: count + 1, cents }))).toBe('payout.changed.meanwhile')
+  expect(await saidOf(ask({ count, cents: cents - 1 }))).toBe('payout.changed.meanwhile')
+  expect((await ask({ count, cents })).data.count).toBe(1)
+})
+
+test('STAT-07 what can go out waits for an administrator, and so does a file of which nobody says what became', async () => {
+  const waiting = async () => {
+    const { data } = await server.call(site.listWaiting, {}, asAdmin())
+    return data.waiting.find(({ kind }) => kind === 'PAYOUTS')?.count ?? 0
+  }
+  await haveAccount()
+  const before = await waiting()
+  await earned()
+  await closeAfter()
+  expect(await waiting()).toBe(before + 1)
+  await order()
+  expect(await waiting()).toBe(before)
+  await goOn(1, 21)
+  expect(await waiting()).toBe(before + 1)
+  await mark(await idOf(0), 'EXECUTED')
+  expect(await waiting()).toBe(before)
 })
 
 test('STAT-07 an administrator pays by hand what waits; it is in no file, and no account is told', async () => {
@@ -87,6 +190,15 @@ test('STAT-07 an account has failed if it is the one from which it came back, wh
   await goOn(1, 18)
   await haveAccount(german)
   expect((await read(id)).hindrance).toBe('ACCOUNT_FAILED')
+  // Handed over anew and taken out again, it came back all the same, and from the account of that time.
+  await goOn(1, 19)
+  await haveAccount(austrian)
+  await order()
+  await mark(id, 'NOT_SENT')
+  expect(await read(id)).toMatchObject({ state: 'RETURNED', hindrance: null })
+  await goOn(1, 20)
+  await haveAccount(german)
+  expect((await read(id)).hindrance).toBe('ACCOUNT_FAILED')
 })
 
 test('STAT-03, STAT-07 what is set off is pending no more, is told ahead, and counts once in the sums of all months', async () => {
@@ -127,16 +239,19 @@ test('STAT-07 a month that is not closed is told as it will be: what comes after
   ])
 })
 
-test('STAT-07 each pain.001 is a message of its own, of the day it is taken; an account outside SEPA is in the table alone', async () => {
+test('STAT-07 a pain.001 is one message for each file and day, however often it is taken; an account outside SEPA is in the table alone', async () => {
   await haveAccount(german)
   await earned()
   await closeAfter()
   const id = (await order()).data._id
   const take = () => server.call(payments.readPayoutFile, { id, format: 'PAIN' }, asAdmin())
   const first = (await take()).data.content
+  const again = (await take()).data.content
   await goOn(1, 17)
   const second = (await take()).data.content
   const messageOf = (xml: string) => /<MsgId>(.*?)</.exec(xml)?.[1]
+  expect(messageOf(first)).toMatch(/^[A-Z0-9]{20,26}-\d{8}$/)
+  expect(messageOf(again)).toBe(messageOf(first))
   expect(messageOf(second)).not.toBe(messageOf(first))
   expect(second).toContain(`<Dt>${monthLater(now.month, 1)}-17</Dt>`)
   await mark(await idOf(0), 'NOT_SENT')

@@ -105,7 +105,7 @@ function faultsOf({ name, text, children }: Element): string[] {
 }
 
 const file = (changes: Partial<CreditTransfers> = {}): CreditTransfers => ({
-  id: '01997b6a-0000-7000-8000-00000000f001',
+  message: '2LXVAS5SCVGJTXRQ3HTGOXK0H-20261215',
   madeAt: new Date('2026-12-14T23:30:00Z'),
   debtor: { name: 'Müller & Söhne GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
   transfers: [

@@ -2,7 +2,8 @@ import { dayIn, homeZone } from '@konsil/contract/core/time'
 
 /** What a file for the bank says. */
 export interface CreditTransfers {
-  id: string
+  /** Its name, by which a bank knows it again: 35 signs at most. */
+  message: string
   madeAt: Date
   debtor: { name: string; iban: string; bic: string | undefined }
   transfers: readonly Transfer[]
@@ -22,10 +23,9 @@ export interface Transfer {
  * A credit transfer initiation of ISO 20022, pain.001.001.09, as the German banks take it for SEPA (DFÜ agreement,
  * annex 3): one payment of one debtor, as many transfers as there are, in euros.
  */
-export function asPain({ id, madeAt, debtor, transfers }: CreditTransfers) {
+export function asPain({ message, madeAt, debtor, transfers }: CreditTransfers) {
   const total = amountOf(transfers.reduce((sum, { amountCents }) => sum + amountCents, 0))
   const count = String(transfers.length)
-  const message = idOf(id)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">\n',

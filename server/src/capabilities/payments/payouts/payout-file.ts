@@ -5,9 +5,9 @@ import type { Language } from '@konsil/contract/core/texts'
 import type { Ground } from '../../ground.ts'
 import { byteOrderMark, csvLine } from '@konsil/contract/core/csv'
 import { isSepa } from '@konsil/contract/core/iban'
-import { newId } from '../../../database/ids.ts'
+import { dayIn, homeZone } from '@konsil/contract/core/time'
 import { amountOf, asPain } from './pain.ts'
-import { findFile, type OrderRow, readOrders } from './store/payouts.ts'
+import { findFile, type OrderRow, readOrders } from './store/files.ts'
 
 type Asked = InputOf<typeof payouts.readPayoutFile>
 
@@ -40,15 +40,26 @@ export async function readPayoutFile(
     amountCents: row.amount_cents,
     purpose: purposeOf(row, config),
   }))
-  // Each time another one: banks take no message twice, and execute none on a day that is over.
   const now = clock.now()
   const debtor = { name: config.OPERATOR.name, ...config.OPERATOR_ACCOUNT }
   return {
     fileName: `${name}.xml`,
     mediaType: 'application/xml',
-    content: asPain({ id: newId(now), madeAt: now, debtor, transfers }),
+    content: asPain({ message: messageOf(id, now), madeAt: now, debtor, transfers }),
   }
 }
+
+/**
+ * One for each file and day, however often it is downloaded: a bank takes no message twice, and executes none on a day
+ * that is over. An id and a day are longer than the 35 signs that it has, so the id is written shorter.
+ */
+const messageOf = (fileId: string, now: Date) =>
+  [
+    BigInt(`0x${fileId.replaceAll('-', '')}`)
+      .toString(36)
+      .toUpperCase(),
+    dayIn(homeZone, now).replaceAll('-', ''),
+  ].join('-')
 
 const purposeOf = ({ month }: OrderRow, { PRODUCT_NAME }: Pick<Ground['config'], 'PRODUCT_NAME'>) =>
   `${PRODUCT_NAME} ${month}`

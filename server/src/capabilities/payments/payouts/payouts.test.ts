@@ -106,6 +106,7 @@ test('STAT-07 a refund after closing goes into the next month, and what is below
   await haveAccount()
   const { id } = await earned()
   await closeAfter()
+  await mark(await idOf(0), 'EXECUTED')
   await acts.refund({ payableId: id, amountCents: 12_000, reason: 'ADMINISTRATOR', by: null })
   await closeAfter(2)
   await goOn(2, 20)
@@ -114,7 +115,7 @@ test('STAT-07 a refund after closing goes into the next month, and what is below
   await earned()
   await closeAfter(4)
   expect(await payoutsOf()).toMatchObject([
-    { amount_cents: netOf120, carried_cents: 0, state: 'DUE' },
+    { amount_cents: netOf120, carried_cents: 0, state: 'EXECUTED' },
     { amount_cents: -netOf120, carried_cents: 0, state: 'CARRIED' },
     { amount_cents: 4_992 - netOf120, carried_cents: -netOf120, state: 'CARRIED' },
     { amount_cents: 4_992, carried_cents: 4_992 - netOf120, state: 'DUE' },
@@ -166,6 +167,14 @@ test('STAT-07 of two who hand over or mark at once one does; executed is in the 
     'PAYOUT_EXECUTED',
     'PAYOUTS_ORDERED',
   ])
+  // Whose it is is told as long as they are here: the log itself has no name.
+  const [said] = log.data.list
+  expect(said?.about).toMatch(new RegExp(`^${now.month} EUR \\S+`))
+  const kept = server.database.selectFrom('administrator_act').select(['about', 'about_user'])
+  expect(await kept.where('act', '=', 'PAYOUT_EXECUTED').execute()).toContainEqual({
+    about: `${now.month} EUR`,
+    about_user: now.doctor.id,
+  })
 })
 
 test('STAT-07 what came back is owed again, and is sent again once the account has changed; its file hands it out no more', async () => {
@@ -177,6 +186,8 @@ test('STAT-07 what came back is owed again, and is sent again once the account h
   expect((await mark(id, 'RETURNED')).items?.[0]?.id).toBe('payout.changed.meanwhile')
   await mark(id, 'EXECUTED')
   expect((await mark(id, 'NOT_SENT')).items?.[0]?.id).toBe('payout.changed.meanwhile')
+  const before = { on: `${monthLater(now.month, 1)}-14` }
+  expect((await mark(id, 'RETURNED', before)).items?.[0]?.id).toBe('payout.day.before.sent')
   await goOn(1, 17)
   expect((await mark(id, 'RETURNED')).status).toBe(200)
   expect(await balanceOf()).toBe(-netOf120)

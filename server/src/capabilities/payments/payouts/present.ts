@@ -6,14 +6,8 @@ import { namesOf } from '../../account/index.ts'
 import { moneyOf } from '../../services/index.ts'
 import { type Names, nameIn } from '../present.ts'
 import { type Facts, factsFor, hindranceOf } from './hindrance.ts'
-import {
-  findOpen,
-  type ItemRow,
-  type PayoutRow,
-  readFiles,
-  readSums,
-  readTransfers,
-} from './store/payouts.ts'
+import { readFiles } from './store/files.ts'
+import { findOpen, type ItemRow, type PayoutRow, readSums, readTransfers } from './store/payouts.ts'
 
 type Transfer = Awaited<ReturnType<typeof readTransfers>>[number]
 
@@ -51,14 +45,20 @@ function accountOf(row: PayoutRow, { accounts }: Facts) {
   return name && iban ? { name, iban: masked(iban) } : null
 }
 
+interface Stated {
+  documents: DoctorsPayout['documents']
+  /** Whether it is known to whom their statements are made out. */
+  hasRecipient: boolean
+}
+
 export const presentDoctorsPayout = (
   row: PayoutRow,
   facts: Facts,
-  documents: DoctorsPayout['documents'],
+  { documents, hasRecipient }: Stated,
 ): DoctorsPayout => ({
   ...presentShown(row, facts),
   carried: moneyOf(row.carried_cents, row.currency),
-  needsDetails: documents.length === 0,
+  needsDetails: documents.length === 0 && !hasRecipient,
   documents,
 })
 

@@ -112,7 +112,7 @@ export async function readDifferences(connection: Connection) {
 }
 
 /** What each account has, of each currency. */
-export const readBalances = (connection: Connection) =>
+export const readAccountSums = (connection: Connection) =>
   connection
     .selectFrom('ledger_posting')
     .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')

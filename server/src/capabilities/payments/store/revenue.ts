@@ -1,4 +1,5 @@
 import type { Currency } from '@konsil/contract/core/money'
+import type { MonthCode } from '@konsil/contract/statistics'
 import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 
@@ -16,6 +17,8 @@ export interface EarnedRow {
   fee: number
   vat: number
   net: number
+  /** What was the doctor's of it once this had moved. */
+  then: number
   /** What of all that ever moved is the doctor's now. */
   left: number
   /** Of that: what a bank has sent to them, as an administrator says, or was set off against what they owed back. */
@@ -24,9 +27,10 @@ export interface EarnedRow {
 
 const sentTo = (doctorId: string) => sql`(
   select coalesce(sum(net_cents), 0)::bigint
-  from payout_item item join payout on payout.id = payout_id
-  where item.payable_id = theirs.payable_id and doctor_id = ${doctorId}
-    and state in ('EXECUTED', 'CARRIED')
+  from payout_item item join payout own_payout on own_payout.id = payout_id
+  join payout paid_with on paid_with.id = coalesce(own_payout.carried_to, own_payout.id)
+  where item.payable_id = theirs.payable_id and own_payout.doctor_id = ${doctorId}
+    and paid_with.state in ('EXECUTED', 'CARRIED')
 )`
 
 /**
@@ -81,13 +85,35 @@ export async function readEarned(
     )
     select payable_id, subject_id, payable.number, currency, to_char(happened_at at time zone 'UTC', 'YYYY-MM') as month,
            max(happened_at) as moved_at, sum(paid)::bigint as paid, sum(refunded)::bigint as refunded,
-           sum(fee)::bigint as fee, sum(vat)::bigint as vat, sum(net)::bigint as net, max(left_now)::bigint as left,
+           sum(fee)::bigint as fee, sum(vat)::bigint as vat, sum(net)::bigint as net,
+           (array_agg(so_far order by happened_at desc))[1]::bigint as then, max(left_now)::bigint as left,
            ${sentTo(doctorId)} as sent
     from (
-      select *, sum(net) over (partition by payable_id) as left_now from moved where doctor_id = ${doctorId}
+      select *, sum(net) over (partition by payable_id) as left_now,
+             sum(net) over (partition by payable_id order by happened_at) as so_far
+      from moved where doctor_id = ${doctorId}
     ) as theirs join payable on payable.id = payable_id
     where happened_at >= ${from} and happened_at < ${to}
     group by payable_id, subject_id, payable.number, currency, month
     order by month, payable_id`.execute(connection)
+  return rows
+}
+
+interface OtherCurrency {
+  /** From 01 on, in UTC. */
+  month: MonthCode
+  currency: Currency
+}
+
+export async function readOtherCurrencies(
+  connection: Connection,
+  { from, to }: { from: Date; to: Date },
+) {
+  const { rows } = await sql<OtherCurrency>`
+    select distinct to_char(happened_at at time zone 'UTC', 'MM') as month, currency
+    from ledger_entry
+    where currency <> 'EUR' and kind in ('PAYMENT', 'REFUND', 'PAYEE_CHANGED')
+      and happened_at >= ${from} and happened_at < ${to}
+    order by month, currency`.execute(connection)
   return rows
 }

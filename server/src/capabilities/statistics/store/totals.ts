@@ -66,7 +66,7 @@ interface OfMonth {
 const inYear = (year: number) => sql`month between ${`${year}-01-01`} and ${`${year}-12-01`}`
 
 /** In cents. */
-export const readRevenue = (connection: Connection, year: number) =>
+export const readRevenueOfYear = (connection: Connection, year: number) =>
   rowsOf(
     sql<OfMonth>`
       select month, sum(amount)::bigint as amount from ${countedInAll('REVENUE')}

@@ -43,7 +43,7 @@ async function openAs(role: RoleCode, of: ReturnType<typeof disputed>) {
 test('APPT-57 whoever has not spoken is asked until when, and says it once', async () => {
   const { network, next } = await openAs('PATIENT', disputed([], { mayStateView: true }))
   next.getByText(/You may say once how you see it, until/)
-  next.getByText('The doctor has not said anything yet.')
+  next.getByText('The doctor has not written yet how they see it.')
   await press('Say how you see it')
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText(/The other side and whoever decides read it/)
@@ -79,7 +79,7 @@ test('APPT-57, APPT-61 an administrator is told from when it can be decided, and
   const { next } = await openAs('ADMIN', disputed([silent(ofPatient)], { note: null }))
   next.getByText(/You can decide as soon as both have spoken, or else from/)
   next.getByText(/^The patient said on/)
-  next.getByText('The doctor has not said anything yet.')
+  next.getByText('The doctor has not written yet how they see it.')
   expect(next.queryByRole('button', { name: 'Count the call as held' })).toBeNull()
 })
 
@@ -123,6 +123,6 @@ test('PAY-18, APPT-57 where the rest is not paid nobody is heard', async () => {
   })
   const { next } = await openAs('PATIENT', unpaid)
   next.getByText('The rest was not paid')
-  expect(next.queryByText(/has not said anything yet|how you see it/)).toBeNull()
+  expect(next.queryByText(/has not written yet|how you see it/)).toBeNull()
   expect(next.queryByRole('button', { name: 'Say how you see it' })).toBeNull()
 })

@@ -19,6 +19,7 @@ import { blogQuery } from '../queries.ts'
 import { listPath, pathOf, usePlace } from '../use-place.ts'
 import styles from './blog-form.module.css'
 import { Descriptions } from './descriptions.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import { type BlogFormState, useBlogForm } from './use-blog-form.ts'
 import { WordsCard } from './words-card.tsx'
 
@@ -51,12 +52,13 @@ function Fields({ of }: { of: Blog | undefined }) {
   const state = useBlogForm(of, ({ _id: id }) =>
     go({ tab: 'blogs', view: 'preview', id }, { replace: true }),
   )
-  const { form, picture, newer, isUnsaved, keep, load } = state
+  const { form, picture, newer, isUnsaved, keep, load, draft, discard } = state
   const back = of ? pathOf({ tab: 'blogs', view: 'preview', id: of._id }) : listPath
   useUnsaved(isUnsaved)
   return (
     <Form className={styles.form} onSubmit={form.submit}>
       <h2 className={styles.name}>{t(of ? 'edit.title' : 'new.title')}</h2>
+      {draft && <DraftNotice {...draft} onDiscard={discard} />}
       <div className={styles.words}>
         <WordsCard form={form} name="title" />
         <WordsCard form={form} name="overview" />

@@ -48,7 +48,11 @@ export function Descriptions({ form }: Pick<BlogFormState, 'form'>) {
                 lang={one}
                 value={String(input.value)}
                 error={input.error}
-                onChange={input.onChange}
+                onChange={text => {
+                  input.onChange(text)
+                  // Both lack it, or none: what was said of all goes with the first word.
+                  form.clearFieldError('description')
+                }}
               />
             </Suspense>
           )

@@ -7,9 +7,10 @@ import { call, Refused } from '../../../lib/calls/api.ts'
 import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
 import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
 import { askAgain } from '../../../lib/signed-in/query-keys.ts'
-import { useNewer } from '../../../lib/signed-in/use-newer.ts'
+import { type Newer, useNewer } from '../../../lib/signed-in/use-newer.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { usePicture } from '../../picture-field/use-picture.ts'
+import { type PictureDraft, usePicture } from '../../picture-field/use-picture.ts'
+import { draftNameOf, useKeptDraft } from './use-kept-draft.ts'
 
 export type Words = Record<Language, string>
 
@@ -47,7 +48,7 @@ export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void
   const failed = t(of ? 'updated.failed' : 'created.failed')
   const form = useRuledForm<BlogTexts>({
     schema: blogs.add.input,
-    keepAs: `blog ${of?._id ?? 'new'}`,
+    keepAs: draftNameOf(of?._id),
     closes: true,
     initialValues: textsOf(of),
     fields,
@@ -58,6 +59,7 @@ export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void
         ? call(blogs.update, { ...asked, id: of._id, version: newer.version })
         : call(blogs.add, asked))
       toast.success(t(of ? 'updated.done' : 'created.done'))
+      forget()
       await askAgain(queries, ['blogs'])
       onSaved(saved)
     },
@@ -73,22 +75,44 @@ export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void
     const isThere = await newer.find().catch(() => false)
     if (!isThere) tellFailed(failure)
   }
+  const isUnsaved = form.isDirty() || picture.isChanged
+  const { forget, ...kept } = useKeptDraft<BlogTexts>({
+    of,
+    texts: form.values,
+    picture,
+    isUnsaved,
+    takeUp: form.setValues,
+    startAnew() {
+      form.reset()
+      picture.load(pictureOf(of))
+    },
+  })
   return {
     form,
     picture,
     newer: newer.newer,
-    isUnsaved: form.isDirty() || picture.isChanged,
-    keep() {
-      if (newer.newer) form.keepOver(textsOf(newer.newer))
-      if (!picture.isChanged) picture.load(pictureOf(newer.newer))
-      newer.settle()
-    },
-    load() {
-      form.load(textsOf(newer.newer))
-      picture.load(pictureOf(newer.newer))
-      newer.settle()
-    },
+    isUnsaved,
+    ...kept,
+    ...settling(newer, form, picture),
   }
 }
+
+/** What was written here stays over the newer one, or goes. */
+const settling = (
+  newer: Newer<Blog>,
+  form: ReturnType<typeof useRuledForm<BlogTexts>>,
+  picture: PictureDraft,
+) => ({
+  keep() {
+    if (newer.newer) form.keepOver(textsOf(newer.newer))
+    if (!picture.isChanged) picture.load(pictureOf(newer.newer))
+    newer.settle()
+  },
+  load() {
+    form.load(textsOf(newer.newer))
+    picture.load(pictureOf(newer.newer))
+    newer.settle()
+  },
+})
 
 export type BlogFormState = ReturnType<typeof useBlogForm>

@@ -24,8 +24,9 @@ export const sayProvider = (provider: MoneyCase['provider'], t: MoneyT) =>
 export const sayOfProvider = (provider: MoneyCase['provider'], t: MoneyT) =>
   t(`ofProvider.${provider ?? 'unknown'}`)
 
-export const sayName = (name: ListedPayable['payer'], t: MoneyT) =>
-  name ? fullName(name) : t('name.left')
+/** Of whoever has left nothing but that: in the words that fit where it stands. */
+export const sayName = (name: ListedPayable['payer'], left: string) =>
+  name ? fullName(name) : left
 
 /** A name may stand first in it that is written small elsewhere. */
 export const asSentence = (said: string, language: string) =>

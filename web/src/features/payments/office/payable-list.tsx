@@ -1,4 +1,3 @@
-import { fullName } from '@konsil/contract/full-name'
 import { instantFrom } from '@konsil/contract/core/time'
 import type { ListedPayable } from '@konsil/contract/payable'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +17,7 @@ import { type Column, Table } from '../../../ui/display/table.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { MoneyState } from './money-state.tsx'
-import { saySum } from './money-words.ts'
+import { sayName, saySum } from './money-words.ts'
 import { pathOfPayable } from './paths.ts'
 import styles from './payments.module.css'
 import { payables } from './queries.ts'
@@ -105,12 +104,12 @@ const asGoneBack = ({ goneBack }: ListedPayable) => <Sum of={goneBack} />
 
 function People({ of: { payer, payee } }: { of: ListedPayable }) {
   const { t } = useTranslation('money')
-  const say = (name: ListedPayable['payer']) => (name ? fullName(name) : t('name.left'))
+  const left = t('name.left')
   return (
     <CellWords>
-      <PersonName of={say(payer)} />
+      <PersonName of={sayName(payer, left)} />
       <Beneath>
-        {t('column.with')} <PersonName of={say(payee)} />
+        {t('column.with')} <PersonName of={sayName(payee, left)} />
       </Beneath>
     </CellWords>
   )

@@ -203,10 +203,10 @@ function Standing({ of }: { of: Payable }) {
           </Fact>
         )}
         <Fact name={t('one.payer')}>
-          <PersonName of={sayName(payer, t)} />
+          <PersonName of={sayName(payer, t('name.left'))} />
         </Fact>
         <Fact name={t('one.payee')}>
-          <PersonName of={sayName(payee, t)} />
+          <PersonName of={sayName(payee, t('name.left'))} />
         </Fact>
       </Facts>
     </Card>

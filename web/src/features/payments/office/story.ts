@@ -81,7 +81,7 @@ function refund(
     provider: sayProvider(one.provider, t),
     ofProvider: sayOfProvider(one.provider, t),
     amount: saySum(amount, language),
-    name: sayName(by, t),
+    name: sayName(by, t('name.left')),
     day: one.sentOn === null ? '' : formatDay(one.sentOn, habits),
   }
   const entered = one.mayCorrect ? { entered: one } : {}
@@ -148,7 +148,7 @@ function disputeEnd(
 const cases = ({ cases: all }: Payable, t: MoneyT) =>
   all.flatMap(({ _id, settled }): Told[] => {
     if (settled?.note == null) return []
-    const said = { name: sayName(settled.by, t) }
+    const said = { name: sayName(settled.by, t('name.left')) }
     const one = plain(`case ${_id}`, settled.at, t(`story.case.${settled.outcome}`, said))
     return [{ ...one, quote: settled.note }]
   })

@@ -11,8 +11,7 @@ import { useLanguage } from '../../../lib/words/language.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { DateField } from '../../../ui/pickers/date-field.tsx'
 import { MoneyDialog, useMoneyForm } from '../office/money-dialog.tsx'
-import { saySum } from '../office/money-words.ts'
-import { sayName } from './say-name.ts'
+import { sayName, saySum } from '../office/money-words.ts'
 
 /** What is said of one payout, or of all that is left of a file. */
 export type ToMark =
@@ -39,7 +38,7 @@ export function MarkDialog({ mark, onClose }: MarkDialogProps) {
     failed: t('mark.failed'),
     onClose,
     initialValues: { on: mark?.outcome === 'RETURNED' ? '' : dayIn(homeZone, now) },
-    atField: { 'payout.day.unlikely': 'on' },
+    atField: { 'payout.day.unlikely': 'on', 'payout.day.before.sent': 'on' },
     async send({ on }) {
       if (!mark) return
       const { outcome, of } = mark
@@ -107,6 +106,6 @@ function Said({ mark }: Pick<MarkDialogProps, 'mark'>) {
     return <p>{t('mark.FILE.text', { count, month })}</p>
   }
   const { doctor, amount } = mark.of
-  const said = { month, doctor: sayName(doctor, t), sum: saySum(amount, language) }
+  const said = { month, doctor: sayName(doctor, t('name.left')), sum: saySum(amount, language) }
   return <p>{t(`mark.${mark.outcome}.text`, said)}</p>
 }

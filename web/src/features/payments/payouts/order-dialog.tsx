@@ -1,3 +1,4 @@
+import { inCents, type Money } from '@konsil/contract/core/money'
 import { payments } from '@konsil/contract/payments'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
@@ -10,7 +11,7 @@ import { saySum } from '../office/money-words.ts'
 export interface ToOrder {
   month: string
   count: number
-  sum: { value: number; currency: 'EUR' | 'USD' }
+  sum: Money
 }
 
 interface OrderDialogProps {
@@ -24,8 +25,8 @@ export function OrderDialog({ of, onClose }: OrderDialogProps) {
   const { t } = useTranslation('payouts')
   const { language } = useLanguage()
   const order = useAct({
-    act: ({ month, sum: { currency } }: ToOrder) =>
-      call(payments.orderPayouts, { month, currency }),
+    act: ({ month, count, sum: { value, currency } }: ToOrder) =>
+      call(payments.orderPayouts, { month, currency, seen: { count, cents: inCents(value) } }),
     done: t('order.done'),
     failed: t('order.failed'),
     changes: ['payments'],

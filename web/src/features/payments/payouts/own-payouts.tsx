@@ -20,8 +20,9 @@ import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { saySum } from '../office/money-words.ts'
 import { Sum } from '../office/sum.tsx'
+import { Month } from './month.tsx'
 import { PayoutDocuments } from './payout-documents.tsx'
-import { PayoutStanding } from './payout-state.tsx'
+import { PayoutStanding } from './payout-standing.tsx'
 import { ownPayouts } from './queries.ts'
 
 type Own = OutputOf<typeof payments.listOwnPayouts>
@@ -132,18 +133,13 @@ const asState = (row: DoctorsPayout) => <PayoutStanding of={row} isOwn />
 const asDocuments = ({ documents }: DoctorsPayout) => <PayoutDocuments of={documents} />
 const asAmount = (row: DoctorsPayout) => <Amount of={row} />
 
-export function Month({ of }: { of: string }) {
-  const { language } = useLanguage()
-  return sayMonth(of, language)
-}
-
 function Amount({ of: { amount, carried } }: { of: DoctorsPayout }) {
   const { t } = useTranslation('payouts')
   const { language } = useLanguage()
   return (
     <CellWords>
       <Sum of={amount} />
-      {carried.value < 0 && (
+      {carried.value !== 0 && (
         <Beneath>{t('own.carried', { sum: saySum(carried, language) })}</Beneath>
       )}
     </CellWords>

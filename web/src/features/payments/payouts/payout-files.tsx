@@ -9,10 +9,10 @@ import { TableSection } from '../../../ui/display/table-section.tsx'
 import { type Column, Table } from '../../../ui/display/table.tsx'
 import { ButtonRow } from '../../../ui/form/button-row.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { sayName } from './say-name.ts'
+import { sayName } from '../office/money-words.ts'
 import { Sum } from '../office/sum.tsx'
 import { askForFile, keepFile } from './file-download.ts'
-import { Month } from './own-payouts.tsx'
+import { Month } from './month.tsx'
 
 interface PayoutFilesProps {
   of: readonly PayoutFile[]
@@ -93,7 +93,7 @@ function Made({ of: { month, madeAt, by } }: { of: PayoutFile }) {
       <Beneath>
         <RelativeTime at={instantFrom(madeAt)} />
         {' · '}
-        {sayName(by, t)}
+        {sayName(by, t('name.leftAlone'))}
       </Beneath>
     </CellWords>
   )

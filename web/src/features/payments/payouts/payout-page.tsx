@@ -19,15 +19,15 @@ import { Button } from '../../../ui/form/button.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { sayName } from '../office/money-words.ts'
 import { pathOfPayable } from '../office/paths.ts'
 import { Sum } from '../office/sum.tsx'
 import { MarkDialog, NotSentDialog, type ToMark } from './mark-dialog.tsx'
 import { PayoutDocuments } from './payout-documents.tsx'
 import { Account } from './payout-rows.tsx'
-import { PayoutStanding } from './payout-state.tsx'
+import { PayoutStanding } from './payout-standing.tsx'
 import styles from './payouts.module.css'
 import { payoutQuery } from './queries.ts'
-import { sayName } from './say-name.ts'
 
 type PayoutDialog = { dialog: 'mark' | 'notSent'; mark: ToMark }
 
@@ -41,7 +41,10 @@ export function PayoutPage() {
   const [mark, notSent] = [opening('mark'), opening('notSent')]
   const { data } = query
   const title = data
-    ? t('one.of', { doctor: sayName(data.doctor, t), month: sayMonth(data.month, language) })
+    ? t('one.of', {
+        doctor: sayName(data.doctor, t('name.left')),
+        month: sayMonth(data.month, language),
+      })
     : t('one.title')
   const back = data ? `/dashboard/payouts?month=${data.month}` : '/dashboard/payouts'
   return (
@@ -88,7 +91,7 @@ function Standing({ of, onMark }: StandingProps) {
         <Fact name={t('column.account')}>
           <Account of={of} />
         </Fact>
-        {carried.value < 0 && (
+        {carried.value !== 0 && (
           <Fact name={t('one.carried')}>
             <Sum of={carried} />
           </Fact>
@@ -97,12 +100,16 @@ function Standing({ of, onMark }: StandingProps) {
           <Sum of={amount} />
         </Fact>
         <Fact name={t('column.documents')}>
-          {documents.length > 0 ? <PayoutDocuments of={documents} /> : t('one.noDocuments')}
+          {documents.length > 0 ? <PayoutDocuments of={documents} /> : t(whyNone(of))}
         </Fact>
       </Facts>
     </Card>
   )
 }
+
+/** Of one that only sets off what earlier ones say there is none; else they are on their way. */
+const whyNone = ({ items, needsDetails }: WholePayout) =>
+  items.length === 0 ? 'one.noneNeeded' : needsDetails ? 'one.noDocuments' : 'one.documentsSoon'
 
 function Acts({ of, onMark }: StandingProps) {
   const { t } = useTranslation('payouts')
@@ -141,13 +148,15 @@ function Items({ of: { items } }: { of: WholePayout }) {
   return (
     <TableSection aria-label={t('item.title')}>
       <h2>{t('item.title')}</h2>
-      <p>{t('item.words')}</p>
-      <Table
-        caption={t('item.title')}
-        columns={columns}
-        rows={items}
-        rowKey={({ payableId }) => payableId}
-      />
+      <p>{t(items.length === 0 ? 'item.none' : 'item.words')}</p>
+      {items.length > 0 && (
+        <Table
+          caption={t('item.title')}
+          columns={columns}
+          rows={items}
+          rowKey={({ payableId }) => payableId}
+        />
+      )}
     </TableSection>
   )
 }
@@ -172,13 +181,14 @@ function Transfers({ of: { transfers } }: { of: WholePayout }) {
           <li key={notedAt}>
             <p>{t('transfer.executed', { day: formatDay(executedOn, habits) })}</p>
             <p className={styles.soft}>
-              <RelativeTime at={instantFrom(notedAt)} /> · {sayName(by, t)}
+              <RelativeTime at={instantFrom(notedAt)} /> · {sayName(by, t('name.leftAlone'))}
             </p>
             {returned && (
               <>
                 <p>{t('transfer.returned', { day: formatDay(returned.on, habits) })}</p>
                 <p className={styles.soft}>
-                  <RelativeTime at={instantFrom(returned.notedAt)} /> · {sayName(returned.by, t)}
+                  <RelativeTime at={instantFrom(returned.notedAt)} /> ·{' '}
+                  {sayName(returned.by, t('name.leftAlone'))}
                 </p>
               </>
             )}

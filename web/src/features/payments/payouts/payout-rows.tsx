@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { Beneath, CellWords } from '../../../ui/display/cell-words.tsx'
 import { PersonName } from '../../../ui/display/person-name.tsx'
 import { type Column, Table } from '../../../ui/display/table.tsx'
+import { sayName } from '../office/money-words.ts'
 import { Sum } from '../office/sum.tsx'
-import { Month } from './own-payouts.tsx'
-import { PayoutStanding } from './payout-state.tsx'
+import { Month } from './month.tsx'
+import { PayoutStanding } from './payout-standing.tsx'
 import styles from './payouts.module.css'
-import { sayName } from './say-name.ts'
 
 export function PayoutRows({ of }: { of: readonly ListedPayout[] }) {
   const { t } = useTranslation('payouts')
@@ -31,7 +31,7 @@ function Doctor({ of: { _id, doctor, month } }: { of: ListedPayout }) {
   return (
     <CellWords>
       <Link to={`/dashboard/payouts/${_id}`} className={styles.open}>
-        <PersonName of={sayName(doctor, t)} />
+        <PersonName of={sayName(doctor, t('name.leftAlone'))} />
       </Link>
       <Beneath>
         <Month of={month} />

@@ -1,9 +1,10 @@
-import { currencies } from '@konsil/contract/core/money'
+import { currencies, fromCents, inCents } from '@konsil/contract/core/money'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import type { payments } from '@konsil/contract/payments'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { Card } from '../../../ui/display/card.tsx'
+import { moneyText } from '../../../ui/display/money-text.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { saySum } from '../office/money-words.ts'
 import type { ToOrder } from './order-dialog.tsx'
@@ -42,11 +43,12 @@ export function PayoutSums({ of, month, onOrder }: PayoutSumsProps) {
         {of.map(({ state, count, sum, ready }) => {
           const isOpen = state === 'DUE' || state === 'RETURNED'
           const left = isOpen ? count - ready.count : count
-          const value = isOpen ? sum.value - ready.sum.value : sum.value
+          const cents = inCents(sum.value) - (isOpen ? inCents(ready.sum.value) : 0)
+          const rest = moneyText({ cents, currency: sum.currency }, language)
           return (
             left > 0 && (
               <li key={`${state} ${sum.currency}`}>
-                {t(`sums.${state}`, { count: left, sum: saySum({ ...sum, value }, language) })}
+                {t(`sums.${state}`, { count: left, sum: rest })}
               </li>
             )
           )
@@ -60,6 +62,6 @@ const readyOf = (sums: readonly PayoutSum[]) =>
   currencies.flatMap(currency => {
     const ready = sums.filter(({ sum }) => sum.currency === currency).map(one => one.ready)
     const count = ready.reduce((all, one) => all + one.count, 0)
-    const value = ready.reduce((all, one) => all + one.sum.value, 0)
-    return count > 0 ? [{ count, sum: { value, currency } }] : []
+    const cents = ready.reduce((all, one) => all + inCents(one.sum.value), 0)
+    return count > 0 ? [{ count, sum: { value: fromCents(cents), currency } }] : []
   })

@@ -33,6 +33,9 @@ test('STAT-07 what can go out stands first; it becomes a file, which is handed o
   await press('Make a file for the bank')
   await pressIn(await dialog('Make a file for the bank?'), 'Make the file')
   await screen.findByText('The file is made. You can download it below.')
+  expect(network.asked(payments.orderPayouts).map(({ question }) => question)).toEqual([
+    { month: '2026-10', currency: 'EUR', seen: { count: 12, cents: 998_280 } },
+  ])
   const file = { fileName: 'Konsil-2026-10-EUR.xml', mediaType: 'application/xml', content: '<x/>' }
   network.answer(payments.readPayoutFile, file)
   await press('pain.001')
@@ -61,10 +64,36 @@ test('STAT-07 what an administrator says of a payout fits where it stands', asyn
   )
   network.answer(payments.markPayout, {})
   await press('Not sent')
-  await pressIn(await dialog('Take it out of its file?'), 'Take it out')
-  await screen.findByText('Taken out. It can go out with the next file.')
+  await pressIn(await dialog('Take the payout out of its file?'), 'Take it out')
+  await screen.findByText('Taken out of its file. The payout goes with the next transfers.')
   expect(screen.queryByRole('button', { name: 'Came back' })).toBeNull()
   network.answer(payments.readPayout, { ...ordered, state: 'EXECUTED', executedOn: '2026-11-16' })
   await renderPage(`/dashboard/payouts/${ordered._id}`)
   await screen.findByRole('button', { name: 'Came back' })
+})
+
+test('STAT-05, STAT-07 sums are added in cents, and a statement that is only on its way lacks nothing', async () => {
+  const euros = (value: number) => ({ value, currency: 'EUR' as const })
+  const waits = (state: 'DUE' | 'RETURNED', sum: number, ready: number) => ({
+    state,
+    count: 2,
+    sum: euros(sum),
+    ready: { count: 1, sum: euros(ready) },
+  })
+  const network = await office([samplePayout(1)], {
+    sums: [waits('DUE', 0.3, 0.1), waits('RETURNED', 0.4, 0.2)],
+  })
+  await press('Make a file for the bank')
+  network.answer(payments.orderPayouts, { _id: samplePayoutFile(2)._id, count: 2 })
+  await pressIn(await dialog('Make a file for the bank?'), 'Make the file')
+  await waitFor(() => expect(network.asked(payments.orderPayouts)).toHaveLength(1))
+  const [ordered] = network.asked(payments.orderPayouts)
+  expect(ordered?.question).toMatchObject({ seen: { count: 2, cents: 30 } })
+  const payout = sampleWholePayout(1, { documents: [] })
+  network.answer(payments.readPayout, payout)
+  await renderPage(`/dashboard/payouts/${payout._id}`)
+  await screen.findByText('Not issued yet: they come shortly.')
+  network.answer(payments.readPayout, { ...payout, needsDetails: true })
+  await renderPage(`/dashboard/payouts/${payout._id}`)
+  await screen.findByText('Not issued yet: the invoice details of the doctor are missing.')
 })

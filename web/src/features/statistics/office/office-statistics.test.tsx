@@ -134,6 +134,36 @@ test('ASTAT-06, ASTAT-07, ASTAT-10 two of five years, never the same one, and ho
   expect(labels(second)).toEqual(['2026', '2025', '2023', '2022'])
 })
 
+test.each([
+  ['en', 'What was paid in USD is not counted.'],
+  ['de', 'Nicht mitgezählt ist, was in USD bezahlt wurde.'],
+] as const)(
+  'PAY-19 revenue that leaves a currency out says so beside it, in %s',
+  async (language, note) => {
+    network.answerWith(statistics.otherCurrencies, async ({ year }) =>
+      year === 2026 ? [{ month: '03', currency: 'USD' } as const] : [],
+    )
+    await chooseLanguage(language)
+    await open('?tab=doctor')
+    const [top = '', monthly = '', compared = ''] =
+      language === 'en'
+        ? ['Doctors by revenue', 'Revenue per month', 'Revenue of two years']
+        : ['Ärztinnen und Ärzte nach Umsatz', 'Umsatz je Monat', 'Umsatz zweier Jahre']
+    const doctors = await figure(top)
+    await doctors.findByRole('status')
+    expect(doctors.queryByText(new RegExp(note))).toBeNull()
+    await choose(
+      doctors,
+      language === 'en' ? 'Month' : 'Monat',
+      language === 'en' ? 'March' : 'März',
+    )
+    await says(doctors, new RegExp(note))
+    await open()
+    await says(await figure(monthly), new RegExp(note))
+    await says(await figure(compared), new RegExp(note))
+  },
+)
+
 test('ASTAT-06 the year that is not chosen stays what it was, and both stand in the address or neither', async () => {
   await open('?compare=2025&with=2024')
   const compared = await figure('Revenue of two years')
@@ -322,6 +352,29 @@ test('what a chart shows is saved as a table that computes, and nothing in it is
     'Ärztinnen und Ärzte nach Umsatz November 2026.csv',
   ])
   expect(await saved[0]?.text).toBe(
-    `${['Ärztin oder Arzt;Umsatz', 'Dr. Jonas Brandt 1;"2500,50"', `"'=HYPERLINK(""x"") B";"-12,50"`].join('\r\n')}\r\n`,
+    `${['Ärztin oder Arzt;Umsatz (EUR)', 'Dr. Jonas Brandt 1;"2500,50"', `"'=HYPERLINK(""x"") B";"-12,50"`].join('\r\n')}\r\n`,
   )
+})
+
+test('ASTAT-03 of thirteen services each has its number in the pie', async () => {
+  const totals = Array.from({ length: 13 }, (_, at) => (at < 11 ? 20 : 1))
+  network.answer(statistics.bookedServices, { list: sampleCounts(...totals) })
+  await open()
+  const booked = await figure('Booked services')
+  await booked.findAllByRole('listitem')
+  const numbers = [...document.querySelectorAll('figure:first-of-type svg g > text')]
+  expect(numbers.map(one => one.textContent).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+    Array.from({ length: 13 }, (_, at) => String(at + 1)),
+  )
+})
+
+test('ASTAT-19 after an outage a figure comes back by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-28T12:00:00Z') })
+  network.refuse(statistics.doctorOverview, 'server.busy')
+  await open('?tab=doctor')
+  await screen.findByText('The number of doctors could not be loaded.', {}, { timeout: 4_000 })
+  network.answer(statistics.doctorOverview, { total: 40, active: 31, inactive: 9 })
+  await vi.advanceTimersByTimeAsync(16_000)
+  await screen.findByText('Inactive doctors')
+  expect(screen.queryByText('The number of doctors could not be loaded.')).toBeNull()
 })

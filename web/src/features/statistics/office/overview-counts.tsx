@@ -4,7 +4,7 @@ import { Count, Counts } from '../../../ui/display/counts.tsx'
 import { AskedCounts } from '../asked-counts.tsx'
 import { doctorOverview, patientOverview } from '../queries.ts'
 import { useAskedChart } from '../use-asked-chart.ts'
-import { pathOfDoctors } from './paths.ts'
+import { pathOfDoctors, pathOfDoctorsWho } from './paths.ts'
 
 /** How many patients there are, and how many of them have booked (ASTAT-12). */
 export function PatientCounts() {
@@ -23,7 +23,12 @@ export function PatientCounts() {
   )
 }
 
-const kinds = ['total', 'active', 'inactive'] as const
+const kinds = {
+  total: pathOfDoctors,
+  active: pathOfDoctorsWho('ACTIVE'),
+  inactive: pathOfDoctorsWho('NOT_ACTIVE'),
+}
+const kindsInOrder = ['total', 'active', 'inactive'] as const
 
 /** How many doctors there are, active and inactive ones, which add up (ASTAT-15, D-222). */
 export function DoctorCounts() {
@@ -34,12 +39,13 @@ export function DoctorCounts() {
     <AskedCounts asked={useAskedChart(doctorOverview)} failed={t('counts.doctorsFailed')}>
       {counts => (
         <Counts>
-          {kinds.map(kind => (
+          {kindsInOrder.map(kind => (
             <Count
               key={kind}
               name={t(`counts.${kind}`)}
               figure={format(counts[kind])}
-              {...(kind === 'total' && { href: pathOfDoctors })}
+              href={kinds[kind]}
+              {...(kind === 'inactive' && { note: t('counts.inactive.note') })}
             />
           ))}
         </Counts>

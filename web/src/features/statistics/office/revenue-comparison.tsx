@@ -8,6 +8,7 @@ import { YearField } from '../periods.tsx'
 import { revenueOfTwo } from '../queries.ts'
 import { useAskedChart } from '../use-asked-chart.ts'
 import { useTwoYears } from '../use-chosen.ts'
+import { InEurosAlone } from './in-euros-alone.tsx'
 import { PaymentsLink } from './payments-link.tsx'
 
 /** Revenue of two years, and how the later one did (ASTAT-06, ASTAT-07). */
@@ -30,7 +31,11 @@ export function RevenueComparison() {
         </>
       }
     >
-      {({ years }) => contentOf(...years)}
+      {({ years }) => {
+        const content = contentOf(...years)
+        const others = [...new Set(years.flatMap(one => one.others))]
+        return { ...content, says: <InEurosAlone others={others}>{content.says}</InEurosAlone> }
+      }}
     </ChartFigure>
   )
 }

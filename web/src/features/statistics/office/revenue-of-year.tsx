@@ -7,6 +7,7 @@ import { YearField } from '../periods.tsx'
 import { revenueIn } from '../queries.ts'
 import { useAskedChart } from '../use-asked-chart.ts'
 import { useChosenYear } from '../use-chosen.ts'
+import { InEurosAlone } from './in-euros-alone.tsx'
 import { PaymentsLink } from './payments-link.tsx'
 
 const centsOfHundredEuros = 10_000
@@ -26,8 +27,8 @@ export function RevenueOfYear() {
       link={<PaymentsLink />}
       controls={<YearField of={chosen} />}
     >
-      {answer =>
-        monthsContent(answer, {
+      {answer => {
+        const content = monthsContent(answer, {
           language,
           heads: [t('month'), t('revenue')],
           asAmount: euros,
@@ -35,7 +36,9 @@ export function RevenueOfYear() {
           says: said => t('monthly.says', { ...said, year: answer.year }),
           none: t('monthly.none', { year: answer.year }),
         })
-      }
+        const says = <InEurosAlone others={answer.others}>{content.says}</InEurosAlone>
+        return { ...content, says }
+      }}
     </ChartFigure>
   )
 }

@@ -11,6 +11,7 @@ import { MonthFields } from '../periods.tsx'
 import { topRevenueIn } from '../queries.ts'
 import { useAskedChart } from '../use-asked-chart.ts'
 import { useChosenMonth } from '../use-chosen.ts'
+import { InEurosAlone } from './in-euros-alone.tsx'
 import { pathOfDoctor } from './paths.ts'
 
 /** The ten doctors with most revenue in a month (ASTAT-17). */
@@ -27,7 +28,7 @@ export function TopDoctors() {
       asked={asked}
       controls={<MonthFields of={month} />}
     >
-      {({ time, list }) => {
+      {({ time, list, others }) => {
         const period = sayMonth(time, language)
         const rows = list.map(({ doctor: { _id, user }, revenue }) => ({
           key: _id,
@@ -39,29 +40,18 @@ export function TopDoctors() {
         return {
           period,
           isEmpty: most === undefined,
-          says: most
-            ? t('top.says', {
-                period,
-                name: most.name,
-                amount: sayAmount(euros(most.revenue), language),
-              })
-            : t('top.none', { period }),
-          drawing: (
-            <RankedBars
-              bars={rows.map(({ key, name, hasLeft, revenue }) => ({
-                key,
-                label: hasLeft ? (
-                  name
-                ) : (
-                  <Link to={pathOfDoctor(key)}>
-                    <PersonName of={name} />
-                  </Link>
-                ),
-                value: revenue,
-                amount: sayAmount(euros(revenue), language),
-              }))}
-            />
+          says: (
+            <InEurosAlone others={others}>
+              {most
+                ? t('top.says', {
+                    period,
+                    name: most.name,
+                    amount: sayAmount(euros(most.revenue), language),
+                  })
+                : t('top.none', { period })}
+            </InEurosAlone>
           ),
+          drawing: <Bars of={rows} />,
           table: {
             heads: [t('doctor'), t('revenue')],
             rows: rows.map(({ key, name, revenue }) => ({ key, name, amounts: [euros(revenue)] })),
@@ -69,5 +59,32 @@ export function TopDoctors() {
         }
       }}
     </ChartFigure>
+  )
+}
+
+interface Ranked {
+  key: string
+  name: string
+  hasLeft: boolean
+  revenue: number
+}
+
+function Bars({ of }: { of: readonly Ranked[] }) {
+  const { language } = useLanguage()
+  return (
+    <RankedBars
+      bars={of.map(({ key, name, hasLeft, revenue }) => ({
+        key,
+        label: hasLeft ? (
+          name
+        ) : (
+          <Link to={pathOfDoctor(key)}>
+            <PersonName of={name} />
+          </Link>
+        ),
+        value: revenue,
+        amount: sayAmount(euros(revenue), language),
+      }))}
+    />
   )
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 const euros = (value: number) => ({ value, currency: 'EUR' as const })
 const refunded = sampleRevenueRow(2, {
   appointment: null,
-  state: 'REFUNDED',
+  state: 'HANDED_OVER',
   refunded: euros(120),
   fee: euros(0),
   vat: euros(0),
@@ -82,7 +82,7 @@ test('STAT-04 what was paid, refunded and is pending, in all, by month, and for 
   expect(link.getAttribute('href')).toBe(`/appointment-tracking/${idOf(1)}`)
   expect(list.queryByRole('link', { name: 'KNSL34002' })).toBeNull()
   expect(list.getAllByRole('row')[2]?.textContent).toMatch(
-    /KNSL34002Another doctor has taken it over\..*Refunded.*€120\.00/,
+    /KNSL34002Another doctor has taken it over\..*Taken over.*€120\.00/,
   )
 })
 
@@ -156,7 +156,7 @@ test('STAT-04 the rows are saved with their amounts as numbers', async () => {
   expect(lines).toEqual([
     'Number,Day,Service,Status,Payout,Currency,Price,Paid,Refunded,Fee,VAT in it,Your share,Paid out,Still to be paid out',
     'KNSL34001,2026-11-16,Heart surgery,Completed,Pending,EUR,120.00,120.00,0.00,24.00,3.83,99.83,0.00,99.83',
-    'KNSL34002,,,Another doctor has taken it over.,Refunded,EUR,,120.00,120.00,0.00,0.00,0.00,0.00,0.00',
+    'KNSL34002,,,Another doctor has taken it over.,Taken over,EUR,,120.00,120.00,0.00,0.00,0.00,0.00,0.00',
     '',
   ])
 })

@@ -97,6 +97,7 @@ const looks: Record<RevenueState, Pick<ComponentProps<typeof StatusWord>, 'sign'
   PENDING: { sign: 'waiting', tone: 'info' },
   PAID_OUT: { sign: 'done', tone: 'success' },
   REFUNDED: { sign: 'ended', tone: 'plain' },
+  HANDED_OVER: { sign: 'ended', tone: 'plain' },
 }
 
 function State({ of: { state, appointment } }: { of: RevenueRow }) {

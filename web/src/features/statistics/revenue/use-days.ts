@@ -1,4 +1,4 @@
-import { dayLater, daysBetween, plannedDay } from '@konsil/contract/core/time'
+import { daysBetween, plannedDay } from '@konsil/contract/core/time'
 import { mostRevenueDays } from '@konsil/contract/statistics'
 import { useSearchParams } from 'react-router'
 import { firstDayOf, lastDayOf, monthLater, monthOf } from '../../../lib/signed-in/month.ts'
@@ -59,6 +59,3 @@ export function useDays() {
     choose: ({ from, to }: Days) => setQuery({ from, to }, { replace: true }),
   }
 }
-
-/** At most so many days after it. */
-export const lastDayFrom = (from: string) => dayLater(from, mostRevenueDays - 1)

@@ -18,6 +18,7 @@ const {
   closeAfter,
   payoutsOf,
   documentsOf,
+  mark,
   own,
   asDoctor,
   goOn,
@@ -67,6 +68,7 @@ test('STAT-05 a later refund has a correction that names the invoice it takes fr
   const { id } = await earned()
   await closeAfter()
   const [before] = await firstDocuments()
+  await mark((await payoutsOf())[0]?.id ?? '', 'EXECUTED')
   await acts.refund({ payableId: id, amountCents: 7_000, reason: 'ADMINISTRATOR', by: null })
   await closeAfter(2)
   const [, second] = await payoutsOf()
@@ -81,6 +83,7 @@ test('STAT-05 a later refund has a correction that names the invoice it takes fr
     '-€2.23',
     '-€14.00',
     'Carried over to the next payout',
+    'What is taken back is set off against your next payout.',
     '-€58.23',
   ])
     expect(text).toContain(said)
@@ -100,6 +103,8 @@ test('STAT-05 without details for invoices it waits and its doctor is told; then
   expect(await firstDocuments()).toEqual([])
   expect((await own()).list).toMatchObject([{ needsDetails: true, documents: [] }])
   await acts.haveDetails({ payerId: now.patient.id, payeeId: now.doctor.id })
+  // They are there, and the job has not come yet.
+  expect((await own()).list).toMatchObject([{ needsDetails: false, documents: [] }])
   const ground = acts.ground()
   const issue = () => issueDocuments(ground, now.doctor.id)
   await Promise.all([issue(), issueMissingDocuments(ground)])

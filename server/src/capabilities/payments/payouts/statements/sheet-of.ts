@@ -4,6 +4,7 @@ import type { Operator } from '@konsil/contract/site-pages'
 import type { PayoutTable, PayoutDocumentTable } from '../../../../database/tables/payouts.ts'
 import type { Sheet } from '../../../../ports/typesetter.ts'
 import { isWrittenVatId } from '../../../../operator.ts'
+import { grouped } from '../../../grouped.ts'
 import { dayIn, moneyIn } from '../../invoices/sheet-of.ts'
 import { localeOf } from '../../invoices/words.ts'
 import type { ItemRow } from '../store/payouts.ts'
@@ -17,7 +18,7 @@ export interface DocumentFacts {
   number: string
   issuedOn: string
   operator: Operator & { taxNumber: string | null }
-  payout: Pick<PayoutTable, 'month' | 'currency' | 'carried_cents' | 'amount_cents'>
+  payout: Pick<PayoutTable, 'month' | 'currency' | 'carried_cents' | 'amount_cents' | 'state'>
   /** Whose fee is invoiced, or taken back. */
   feesOf: ItemRow[]
   /** Of the payout, where the document is its statement. */
@@ -44,7 +45,7 @@ export function sheetOf(facts: DocumentFacts): { [name: string]: Sheet } {
     ],
     intro: title === 'STATEMENT' ? say.intro(month) : say.introCorrection(invoicesOf(facts)),
     lines: feeLines(facts),
-    notes: title === 'STATEMENT' ? [say.alreadySettled, say.vatPaidOut] : [say.correctionSettled],
+    notes: notesOf(facts),
     statement: statementOf(facts),
     footer: footerOf(facts),
     page: say.page,
@@ -58,17 +59,28 @@ const invoicesOf = ({ language, corrected }: DocumentFacts) => [
 const referenceTo = (language: Language, { number, issued_at }: Corrected) =>
   words[language].invoice(number, dayIn(language, dayOf(homeZone, issued_at)))
 
+/** With what it is settled: of a month that is carried on, with a payout that is still to come. */
+function notesOf({ language, title, payout }: DocumentFacts) {
+  const say = words[language]
+  if (title === 'CORRECTION') {
+    return [isCarried(payout) ? say.correctionSetOff : say.correctionSettled]
+  }
+  return [isCarried(payout) ? say.setOff : say.alreadySettled, say.vatPaidOut]
+}
+
+const isCarried = ({ state }: DocumentFacts['payout']) => state === 'CARRIED'
+
 /** Without VAT by what it is for, then the VAT of each rate. */
 function feeLines(facts: DocumentFacts) {
   const { language, payout, feesOf } = facts
   const say = words[language]
   const money = (cents: number) => moneyIn(language, cents, payout.currency)
   const netOf = (items: ItemRow[]) => sumOf(items, one => one.fee_cents - one.vat_cents)
-  const rows = groupsBy(feesOf, one => wordsFor(facts, one)).map(([what, items]) => ({
+  const rows = [...grouped(feesOf, one => wordsFor(facts, one))].map(([what, items]) => ({
     what: what === '' ? say.feeFor(items.length) : what,
     amount: money(netOf(items)),
   }))
-  const vat = groupsBy(feesOf, one => String(one.vat_rate)).map(([rate, items]) => ({
+  const vat = [...grouped(feesOf, one => String(one.vat_rate))].map(([rate, items]) => ({
     what: say.vat(percentIn(language, Number(rate) / 10_000)),
     amount: money(sumOf(items, one => one.vat_cents)),
     isTotal: false,
@@ -92,7 +104,7 @@ function statementOf({ language, payout, items }: DocumentFacts) {
   if (!items) return null
   const say = words[language]
   const money = (cents: number) => moneyIn(language, cents, payout.currency)
-  const isPaid = payout.amount_cents > 0
+  const isPaid = !isCarried(payout)
   return {
     title: say.payout,
     head: [say.booking, say.day, say.price, say.fee, say.vatInFee, say.net],
@@ -105,7 +117,7 @@ function statementOf({ language, payout, items }: DocumentFacts) {
       money(one.net_cents),
     ]),
     sums: [
-      ...(payout.carried_cents < 0
+      ...(payout.carried_cents !== 0
         ? [{ what: say.carried, amount: money(payout.carried_cents), isTotal: false }]
         : []),
       {
@@ -115,7 +127,7 @@ function statementOf({ language, payout, items }: DocumentFacts) {
       },
     ],
     notes: [
-      isPaid ? say.toAccount : say.nothingPaid,
+      isPaid ? say.toAccount : payout.amount_cents > 0 ? say.paidLater : say.nothingPaid,
       ...(payout.currency === 'EUR' ? [] : [say.otherCurrency]),
     ],
   }
@@ -134,12 +146,6 @@ function footerOf({ language, operator }: DocumentFacts) {
 
 const sumOf = (items: readonly ItemRow[], centsOf: (item: ItemRow) => number) =>
   items.reduce((sum, one) => sum + centsOf(one), 0)
-
-function groupsBy(items: readonly ItemRow[], keyOf: (item: ItemRow) => string) {
-  const groups = new Map<string, ItemRow[]>()
-  for (const one of items) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
-  return [...groups.entries()]
-}
 
 export const monthIn = (language: Language, month: string) =>
   new Intl.DateTimeFormat(localeOf(language), {

@@ -18,7 +18,9 @@ interface Words {
   total: string
   alreadySettled: string
   vatPaidOut: string
+  setOff: string
   correctionSettled: string
+  correctionSetOff: string
   payout: string
   booking: string
   day: string
@@ -31,6 +33,7 @@ interface Words {
   carriedOn: string
   toAccount: string
   nothingPaid: string
+  paidLater: string
   otherCurrency: string
   taxNumber: string
   vatId: string
@@ -50,7 +53,7 @@ export const words: Record<Language, Words> = {
     intro: month =>
       `For the use of the platform in ${month}, and what you are paid for this month.`,
     introCorrection: invoices =>
-      `Takes back our fee for what went back to patients, as invoiced by ${invoices.join(' and ')}.`,
+      `This correction takes back the fee of invoice ${invoices.join(' and ')}, as far as money went back.`,
     invoice: (number, issuedOn) => `${number} of ${issuedOn}`,
     item: 'Item',
     amount: 'Amount',
@@ -59,22 +62,26 @@ export const words: Record<Language, Words> = {
     vat: rate => `VAT ${rate}`,
     total: 'Total, VAT included',
     alreadySettled: 'This invoice is settled with the payout: you do not transfer anything.',
+    setOff: 'This invoice is set off against your next payout: you do not transfer anything.',
     vatPaidOut:
       'As agreed in the doctor contract we retain the fee without the VAT; the VAT in it is part of your payout.',
     correctionSettled: 'What is taken back is settled with the payout.',
+    correctionSetOff: 'What is taken back is set off against your next payout.',
     payout: 'Payout',
     booking: 'Booking',
     day: 'Day',
     price: 'Paid',
     fee: 'Fee',
     vatInFee: 'VAT in it',
-    net: 'For you',
+    net: 'Your share',
     carried: 'Carried over from earlier months',
     paidOut: 'Payout',
     carriedOn: 'Carried over to the next payout',
     toAccount: 'It goes to the bank account in your account on the platform.',
     nothingPaid:
       'More went back to patients than came in, so nothing is paid out. It is set off against the next payout.',
+    paidLater:
+      'It is not paid out by itself but comes with the next payout, less what went back since.',
     otherCurrency: 'Amounts are in the currency in which patients paid.',
     taxNumber: 'Tax number',
     vatId: 'VAT ID',
@@ -92,7 +99,7 @@ export const words: Record<Language, Words> = {
     intro: month =>
       `Für die Nutzung der Plattform im ${month}, und was Ihnen für diesen Monat ausgezahlt wird.`,
     introCorrection: invoices =>
-      `Nimmt unsere Gebühr für das zurück, was an Patientinnen und Patienten zurückging, berechnet mit ${invoices.join(' und ')}.`,
+      `Diese Korrektur nimmt die Gebühr aus Rechnung ${invoices.join(' und ')} zurück, soweit Geld zurückging.`,
     invoice: (number, issuedOn) => `${number} vom ${issuedOn}`,
     item: 'Posten',
     amount: 'Betrag',
@@ -101,22 +108,26 @@ export const words: Record<Language, Words> = {
     vat: rate => `Umsatzsteuer ${rate}`,
     total: 'Gesamtbetrag mit Umsatzsteuer',
     alreadySettled: 'Diese Rechnung ist mit der Auszahlung beglichen: Sie überweisen nichts.',
+    setOff: 'Diese Rechnung wird mit Ihrer nächsten Auszahlung verrechnet: Sie überweisen nichts.',
     vatPaidOut:
       'Wie im Vertrag vereinbart behalten wir die Gebühr ohne die Umsatzsteuer ein; die Umsatzsteuer darin ist Teil Ihrer Auszahlung.',
     correctionSettled: 'Was zurückgenommen wird, ist mit der Auszahlung verrechnet.',
+    correctionSetOff: 'Was zurückgenommen wird, verrechnen wir mit Ihrer nächsten Auszahlung.',
     payout: 'Auszahlung',
     booking: 'Buchung',
     day: 'Tag',
-    price: 'Gezahlt',
+    price: 'Bezahlt',
     fee: 'Gebühr',
     vatInFee: 'darin USt.',
-    net: 'Für Sie',
+    net: 'Ihr Anteil',
     carried: 'Übertrag aus früheren Monaten',
     paidOut: 'Auszahlung',
     carriedOn: 'Übertrag auf die nächste Auszahlung',
     toAccount: 'Sie geht auf das Bankkonto, das Sie auf der Plattform hinterlegt haben.',
     nothingPaid:
       'Es ging mehr an Patientinnen und Patienten zurück, als hereinkam; deshalb wird nichts ausgezahlt. Der Betrag wird mit der nächsten Auszahlung verrechnet.',
+    paidLater:
+      'Der Betrag wird nicht einzeln ausgezahlt, sondern mit der nächsten Auszahlung, abzüglich dessen, was seitdem zurückging.',
     otherCurrency: 'Die Beträge stehen in der Währung, in der gezahlt wurde.',
     taxNumber: 'Steuernummer',
     vatId: 'Umsatzsteuer-ID',

@@ -56,7 +56,7 @@ export async function beginMonth(tx: InTransaction, month: string, now: Date) {
   return begun !== undefined
 }
 
-export interface Balance extends Omit<PayoutItemTable, 'payout_id'> {
+export interface OpenShare extends Omit<PayoutItemTable, 'payout_id'> {
   doctor_id: string
   currency: Currency
   /** Since when there is anything of it to be paid out. */
@@ -67,14 +67,14 @@ export interface Balance extends Omit<PayoutItemTable, 'payout_id'> {
  * What is each doctor's of what was done, or is kept of what did not take place, above what earlier payouts have taken
  * up: read from the ledger, never computed anew. What was entered too late for its month is in the next one's.
  */
-export async function readBalances(
+export async function readOpenShares(
   connection: Connection,
   { until, doctorIds }: { until?: string; doctorIds?: readonly string[] },
 ) {
   const end = until
     ? sql`(to_date(${until}, 'YYYY-MM') + interval '1 month')::timestamp at time zone ${homeZone}`
     : sql`'infinity'::timestamptz`
-  const { rows } = await sql<Balance>`
+  const { rows } = await sql<OpenShare>`
     with bound as (select ${end} as ends),
     earned as (
       select payable.id, payee_id, currency, least(earned_at, closed_at) as since
@@ -120,7 +120,7 @@ export async function readCarried(connection: Connection, doctorIds?: readonly s
       select distinct on (doctor_id, currency) doctor_id, currency, amount_cents, state
       from payout where ${theirs} order by doctor_id, currency, month desc
     ) newest where state = 'CARRIED'`.execute(connection)
-  return new Map(rows.map(row => [`${row.doctor_id} ${row.currency}`, row.amount_cents]))
+  return rows
 }
 
 export async function insertPayouts(

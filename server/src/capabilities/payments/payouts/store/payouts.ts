@@ -1,17 +1,10 @@
 import type { PageQuestion } from '@konsil/contract/core/page'
 import type { Currency } from '@konsil/contract/core/money'
-import { homeZone } from '@konsil/contract/core/time'
 import type { PayoutState } from '@konsil/contract/payouts'
-import { type Insertable, type NotNull, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../../database/connect.ts'
-import { inPortions } from '../../../../database/in-portions.ts'
 import { type NextRows, readNext, readPage } from '../../../../database/page.ts'
-import type {
-  PayoutFileTable,
-  PayoutOrderTable,
-  PayoutTable,
-  PayoutTransferTable,
-} from '../../../../database/tables/payouts.ts'
+import type { PayoutTable, PayoutTransferTable } from '../../../../database/tables/payouts.ts'
 
 export interface PayoutFilters {
   month?: string | undefined
@@ -77,6 +70,34 @@ export const findOpen = (connection: Connection, month?: string, currency?: Curr
     .orderBy('payout.id')
     .execute()
 
+/** The same of some doctors, the oldest first. Row locks: as they stand then, and until the transaction has ended. */
+export async function lockOpenOf(tx: InTransaction, doctorIds: readonly string[]) {
+  await tx
+    .selectFrom('payout')
+    .where('doctor_id', 'in', doctorIds)
+    .where('state', 'in', ['DUE', 'RETURNED'])
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return withTransfer(tx)
+    .where('payout.doctor_id', 'in', doctorIds)
+    .where('payout.state', 'in', ['DUE', 'RETURNED'])
+    .orderBy('payout.month')
+    .execute()
+}
+
+/** Into the payout that sets them off, with what they had taken up before. */
+export async function carryInto(tx: InTransaction, ids: readonly string[], carriedTo: string) {
+  const change = { carried_to: carriedTo }
+  await tx.updateTable('payout').set(change).where('carried_to', 'in', ids).execute()
+  await tx
+    .updateTable('payout')
+    .set({ ...change, state: 'CARRIED' })
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** Row locks: of two who hand them over at once, the second finds none. */
 export const lockPayouts = (tx: InTransaction, ids: string[]) =>
   tx
@@ -135,13 +156,13 @@ export const changePayouts = (
 export const insertTransfer = (tx: InTransaction, row: Insertable<PayoutTransferTable>) =>
   tx.insertInto('payout_transfer').values(row).execute()
 
-/** The one that has not come back. */
-export const findStandingTransfer = (tx: InTransaction, payoutId: string) =>
+export const findLastTransfer = (tx: InTransaction, payoutId: string) =>
   tx
     .selectFrom('payout_transfer')
     .where('payout_id', '=', payoutId)
-    .where('returned_on', 'is', null)
     .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 export const changeTransfer = (
@@ -149,79 +170,6 @@ export const changeTransfer = (
   id: string,
   change: Pick<PayoutTransferTable, 'returned_on' | 'return_noted_at' | 'return_noted_by'>,
 ) => tx.updateTable('payout_transfer').set(change).where('id', '=', id).execute()
-
-export async function insertFile(
-  tx: InTransaction,
-  file: PayoutFileTable,
-  orders: PayoutOrderTable[],
-) {
-  await tx.insertInto('payout_file').values(file).execute()
-  await inPortions(orders, some => tx.insertInto('payout_order').values(some).execute())
-}
-
-export const findFile = (connection: Connection, id: string) =>
-  connection.selectFrom('payout_file').where('id', '=', id).selectAll().executeTakeFirst()
-
-/** Of a file, what of it is on its way to the bank still: what has come back or was taken out is in another one. */
-export const readOrders = (connection: Connection, fileId: string) =>
-  connection
-    .selectFrom('payout_order')
-    .innerJoin('payout', 'payout.id', 'payout_id')
-    .where('payout_order.file_id', '=', fileId)
-    .whereRef('payout.file_id', '=', 'payout_order.file_id')
-    .where('state', '=', 'ORDERED')
-    .select(['payout.id', 'amount_cents', 'account_name', 'iban', 'bic', 'month'])
-    .orderBy('payout.id')
-    .$narrowType<{ account_name: NotNull; iban: NotNull; bic: NotNull }>()
-    .execute()
-export type OrderRow = Awaited<ReturnType<typeof readOrders>>[number]
-
-/** Every time that each was handed over, the oldest first. */
-export const findOrders = (connection: Connection, payoutIds: string[]) =>
-  payoutIds.length === 0
-    ? Promise.resolve([])
-    : connection
-        .selectFrom('payout_order')
-        .innerJoin('payout_file', 'payout_file.id', 'payout_order.file_id')
-        .where('payout_id', 'in', payoutIds)
-        .select(['payout_id', 'account_name', 'iban', 'made_at'])
-        .orderBy('payout_file.id')
-        .execute()
-
-/** Of the files up to that year; what a bank has still to execute keeps it. */
-export const eraseOrdersUntil = (connection: Connection, lastYear: number) =>
-  connection
-    .updateTable('payout_order')
-    .from('payout_file')
-    .whereRef('payout_file.id', '=', 'payout_order.file_id')
-    .where('iban', 'is not', null)
-    .where(sql`extract(year from made_at at time zone ${homeZone})`, '<=', lastYear)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payout')
-            .whereRef('payout.id', '=', 'payout_order.payout_id')
-            .whereRef('payout.file_id', '=', 'payout_order.file_id')
-            .where('state', '=', 'ORDERED')
-            .select('payout.id'),
-        ),
-      ),
-    )
-    .set({ account_name: null, iban: null, bic: null })
-    .execute()
-
-export async function readFiles(connection: Connection, month: string | undefined) {
-  const ofMonth = month === undefined ? sql`true` : sql`payout_file.month = ${month}`
-  const { rows } = await sql<PayoutFileTable & { count: number; cents: number; open: number }>`
-    select payout_file.*, count(*) as count, sum(amount_cents)::bigint as cents,
-           count(*) filter (where payout.file_id = payout_file.id and state = 'ORDERED') as open
-    from (select * from payout_file where ${ofMonth} order by id desc limit 100) as payout_file
-    join payout_order on payout_order.file_id = payout_file.id
-    join payout on payout.id = payout_id
-    group by payout_file.id, payout_file.month, payout_file.currency, made_at, made_by
-    order by payout_file.id desc`.execute(connection)
-  return rows
-}
 
 const isNotCarriedOn = sql<boolean>`(state <> 'CARRIED' or not exists (
   select from payout later
@@ -242,6 +190,21 @@ export async function readSums(connection: Connection, month: string | undefined
   return rows
     .$castTo<Pick<PayoutTable, 'state' | 'currency'> & { count: number; cents: string }>()
     .execute()
+}
+
+/** What some doctors' payouts in these states come to. */
+export async function readSumsOf(
+  connection: Connection,
+  doctorIds: readonly string[],
+  states: readonly PayoutState[],
+) {
+  const rows = connection
+    .selectFrom('payout')
+    .where('doctor_id', 'in', doctorIds)
+    .where('state', 'in', states)
+    .select(['doctor_id', 'currency'])
+    .select(sql<number>`sum(amount_cents)::bigint`.as('cents'))
+  return rows.groupBy(['doctor_id', 'currency']).execute()
 }
 
 const ofDoctor = (connection: Connection, userId: string) =>

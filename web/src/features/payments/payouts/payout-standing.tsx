@@ -15,14 +15,14 @@ const looks = {
 
 type Shown = Pick<ListedPayout, 'state' | 'hindrance' | 'executedOn' | 'returnedOn'>
 
-interface PayoutStateProps {
+interface PayoutStandingProps {
   of: Shown
   /** A doctor reads of theirs; else it is said to administrators. */
   isOwn?: boolean
 }
 
 /** Where it stands, why it cannot go on, and on which day it last moved. */
-export function PayoutStanding({ of, isOwn = false }: PayoutStateProps) {
+export function PayoutStanding({ of, isOwn = false }: PayoutStandingProps) {
   const { t } = useTranslation('payouts')
   const habits = useDateHabits()
   const { state, hindrance, executedOn, returnedOn } = of
