@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { momentOfDay } from './appointment-moment.ts'
 import { appointmentStates } from './appointment-steps.ts'
 import { endpoint } from './core/endpoint.ts'
+import { currencies, moneyOnTheWire } from './core/money.ts'
 import { longestList } from './core/page.ts'
 import { nothing, one } from './core/shapes.ts'
 import { language, textPerLanguage } from './core/texts.ts'
@@ -88,6 +89,19 @@ export const doctorDetail = z.object({
 })
 export type DoctorDetail = z.infer<typeof doctorDetail>
 
+/** What is booked with a doctor, and what a ban would make of it now (D-322). */
+export const effectOfBan = z.object({
+  /** Their patients choose another doctor or all of their money back. */
+  asked: z.int().min(0),
+  /** It begins so soon that nobody can choose any more. */
+  refundedAtOnce: z.int().min(0),
+  /** Cancelled, with nothing to go back. */
+  unpaid: z.int().min(0),
+  /** The most that goes back, one for each currency in which something does. */
+  back: z.array(moneyOnTheWire).max(currencies.length),
+})
+export type EffectOfBan = z.infer<typeof effectOfBan>
+
 export const doctors = {
   search: endpoint({
     path: '/doctor/search-doctors',
@@ -104,6 +118,15 @@ export const doctors = {
     reads: true,
     input: one,
     output: doctorDetail,
+    refusals: ['not.found'],
+  }),
+  readEffectOfBan: endpoint({
+    path: '/doctor/effect-of-ban',
+    summary: 'How many appointments a ban would end or put in question, and how much could go back',
+    who: ['ADMIN'],
+    reads: true,
+    input: one,
+    output: effectOfBan,
     refusals: ['not.found'],
   }),
   ban: endpoint({

@@ -34,7 +34,7 @@ export const officeCases = <Listed extends z.ZodRawShape>(listed: z.ZodObject<Li
   listOfficeCases: endpoint({
     path: '/appointment/office-cases',
     summary:
-      'The appointments that an administrator looks after, the one that waits longest first; of those paid back, the last one',
+      'The appointments that an administrator looks after, the one that waits longest first; of those without a doctor, whose time to choose ends first; of those paid back, the last one',
     who: ['ADMIN'],
     reads: true,
     input: z.strictObject({ ...paging, kind: z.enum(officeCaseLists) }),

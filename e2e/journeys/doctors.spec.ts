@@ -38,7 +38,7 @@ test('ADM-04, ADOC-01 to ADOC-17, D-251 an administrator finds a doctor, bans th
   await openSignIn(theirs, doctor)
   await enterAndSend(theirs, doctor)
   const banned = saidTo(doctor)('refusals:global.banned.user')
-  await expect(theirs.getByRole('alert').filter({ hasText: banned })).toBeVisible()
+  await expect(theirs.getByRole('main').getByText(banned)).toBeVisible()
   await page.getByRole('button', { name: said('doctors:unban') }).click()
   await expect(page.getByText(said('doctors:unban.done'))).toBeVisible()
   await enterAndSend(theirs, doctor)

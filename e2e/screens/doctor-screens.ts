@@ -1,5 +1,9 @@
 import { doctors } from '@konsil/contract/doctors'
-import { sampleDoctorDetail, sampleManagedDoctor } from '@konsil/contract/samples/doctors'
+import {
+  sampleDoctorDetail,
+  sampleEffectOfBan,
+  sampleManagedDoctor,
+} from '@konsil/contract/samples/doctors'
 import { idOf } from '@konsil/contract/samples/ids'
 import { expect } from '@playwright/test'
 import { answer, refuse } from './answers.ts'
@@ -47,6 +51,7 @@ const openDoctor =
   (of = whole, tab = 'profile') =>
   async (stage: Stage) => {
     await answer(stage, doctors.readDetail, of)
+    await answer(stage, doctors.readEffectOfBan, sampleEffectOfBan)
     await stage.page.goto(`${route}?tab=${tab}&view=detail&id=${of.doctor._id}`)
     await expect(stage.page.getByRole('tab', { selected: true })).toBeVisible()
   }
@@ -100,7 +105,7 @@ export const doctorScreens: Screen[] = [
         name: 'doctor-ban',
         async enter(stage) {
           await press(stage, stage.said('doctors:ban'))
-          await expect(stage.page.getByRole('dialog')).toBeVisible()
+          await expect(stage.page.getByRole('dialog').getByRole('list')).toBeVisible()
         },
         leave: closeDialog,
       },

@@ -1,4 +1,4 @@
-import type { DoctorDetail, DoctorState, ManagedDoctor } from '../doctors.ts'
+import type { DoctorDetail, DoctorState, EffectOfBan, ManagedDoctor } from '../doctors.ts'
 import { sampleSpecialty } from './booking.ts'
 import { idOf } from './ids.ts'
 import { sampleDoctor } from './person.ts'
@@ -79,3 +79,10 @@ export const sampleDoctorDetail = (
   cancelledByStatistics: { doctor: 2, patient: 7 },
   ...changes,
 })
+
+export const sampleEffectOfBan: EffectOfBan = {
+  asked: 54,
+  refundedAtOnce: 1,
+  unpaid: 2,
+  back: [{ value: 11_880, currency: 'EUR' }],
+}

@@ -4,7 +4,7 @@ import { titleOf } from './calls.ts'
 const isPublic = 'administrators alone ask, and every doctor is in their list'
 
 export const doctorIdRules = Object.fromEntries(
-  [doctors.readDetail, doctors.ban, doctors.unban].map(endpoint => [
+  [doctors.readDetail, doctors.readEffectOfBan, doctors.ban, doctors.unban].map(endpoint => [
     `${titleOf(endpoint)} id`,
     { isPublic },
   ]),

@@ -63,6 +63,7 @@ beforeAll(async () => {
     .set(campaigns.readFile, { id: await ownCampaignFile(server, people.admin) })
     .set(booking.readDoctor, { id: doctorId })
     .set(doctors.readDetail, { id: doctorId })
+    .set(doctors.readEffectOfBan, { id: doctorId })
     .set(booking.listOtherDoctors, { appointmentId: lost.id })
     .set(schedules.readCalendar, period)
     .set(appointments.readAccessLog, { appointmentId: id })

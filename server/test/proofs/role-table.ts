@@ -134,6 +134,7 @@ export const roleTable: Record<string, Who> = {
   // ADOC-12 to ADOC-18.
   'POST /doctor/search-doctors': admin,
   'POST /doctor/detail': admin,
+  'POST /doctor/effect-of-ban': admin,
   'POST /doctor/ban': admin,
   'POST /doctor/unban': admin,
   'GET /doctor/current-status': doctor,

@@ -1,5 +1,5 @@
 import { booking } from '@konsil/contract/booking'
-import { hours, later } from '@konsil/contract/core/time'
+import { days, hours, later } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { useCases } from '../../../test/case-acts.ts'
 import { untilWaiting } from '../../../test/locks.ts'
@@ -27,17 +27,37 @@ async function checkedWhile(id: string, meanwhile: 'BANNED' | 'ACTIVE') {
   await checked
 }
 
-test('D-322 one in writing that was paid on its day and waits for answers is given up whole when its doctor is banned', async () => {
+test('D-322 one in writing that was paid, however old, is asked about too, and goes back whole when nobody chooses', async () => {
   const id = await cases.paidInWriting()
-  server.clock.set('2026-12-07T10:00:00Z')
+  server.clock.set('2026-12-09T10:00:00Z')
   await server.pool.query('update appointment set answer_until = $2 where id = $1', [
     id,
     answersDue(),
   ])
   await stand('BANNED')
   await check()
+  expect(await detail(id, patient)).toMatchObject({
+    status: { code: 'PAID_DEPOSIT' },
+    chooseUntil: '2026-12-23T10:00:00.000Z',
+    mayChooseDoctor: true,
+    mayCancel: true,
+    refunds: [],
+  })
+  await server.runJobs()
+  const mail = (await server.mailsTo(patient.email)).find(one => one.subject.includes('report'))
+  expect(mail?.text).toContain('If you decide nothing by Wednesday, 23 December 2026')
+  server.clock.advance(days(14))
+  await check()
   expect(await standing(id)).toBe('CANCELLED')
   expect(await money.standing(id)).toMatchObject({ refundedCents: 12_000 })
+})
+
+test('D-322 one in writing that is far ahead is asked about until the day before it', async () => {
+  const id = await cases.paidInWriting()
+  await server.pool.query(`update appointment set day = '2027-01-20' where id = $1`, [id])
+  await stand('BANNED')
+  await check()
+  expect((await detail(id, patient)).chooseUntil).toBe('2027-01-18T23:00:00.000Z')
 })
 
 test('D-322, APPT-49 while its patient is asked for another doctor no answers are due, and the time for them begins again', async () => {

@@ -7,7 +7,13 @@ import type { paying } from '@konsil/contract/paying'
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { StepCause } from '../../database/tables/appointments.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { holdPayable, payableOf, refundDueByRule, splitDue } from '../payments/index.ts'
+import {
+  holdPayable,
+  type Payable,
+  payableOf,
+  refundDueByRule,
+  splitDue,
+} from '../payments/index.ts'
 import { deleteDraftsOfCase } from '../questionnaires/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { AppointmentsGround } from './ground.ts'
@@ -32,7 +38,12 @@ export interface WhoCancels {
   role: Canceller
 }
 
-const freeFacts = (row: AppointmentRow, paidAt: Date) => ({
+type FreeRow = Pick<
+  AppointmentRow,
+  'terms' | 'starts_at' | 'time_zone' | 'day' | 'free_ended_at' | 'paid_at'
+>
+
+const freeFacts = (row: FreeRow, paidAt: Date) => ({
   terms: row.terms,
   begins: beginningOfRow(row),
   paidAt,
@@ -55,7 +66,16 @@ async function moneyBack(
   because: CancelledBecauseOf,
   now: Date,
 ) {
-  const payable = await payableOf(connection, paidAs, row.id)
+  return moneyBackOf(await payableOf(connection, paidAs, row.id), row, because, now)
+}
+
+/** The same of what is known already. */
+export function moneyBackOf(
+  payable: Payable | undefined,
+  row: FreeRow,
+  because: CancelledBecauseOf,
+  now: Date,
+) {
   const paid = {
     ...freeFacts(row, row.paid_at ?? now),
     ...(payable ? paidOfPrice(payable) : { paidCents: 0, refundedCents: 0 }),

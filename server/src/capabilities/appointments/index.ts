@@ -47,6 +47,7 @@ export { backTo, rulesOncePaid, settleAppointment, tellPaymentFailed } from './p
 export { presentDetail } from './present-detail.ts'
 export { presentRatedInAll } from './present-rating.ts'
 export { presentedAppointment } from './read-appointment.ts'
+export { aheadOfBan } from './office/ahead-of-ban.ts'
 export { oldestToForget } from './store/retention.ts'
 export { unpaidForNothing, unpaidOf } from './store/appointments.ts'
 export { type RatedInAll, ratedInAll } from './store/ratings.ts'

@@ -1,6 +1,5 @@
 import type { AppointmentAct } from '@konsil/contract/appointment-steps'
-import { chooseDays } from '@konsil/contract/case-steps'
-import { days, hours, later } from '@konsil/contract/core/time'
+import { days, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { holdPayable } from '../payments/index.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
@@ -10,7 +9,7 @@ import { answersAnew } from './deadlines.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { notifyOf } from './notify.ts'
 import { paidAs } from './paid-as.ts'
-import { beginningOfRow, hasBegun, owesReport, stateAfterAct } from './policy.ts'
+import { owesReport, stateAfterAct } from './policy.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -19,9 +18,7 @@ import {
 } from './store/appointments.ts'
 import { closeQuestion } from './store/questions.ts'
 import { canHold } from './who-can-hold.ts'
-
-/** So long before it begins whoever has not chosen gets everything back (D-322). */
-const chosenBefore = hours(24)
+import { fateWithoutDoctor } from './without-doctor.ts'
 
 /**
  * Its doctor was banned, has left, or has no valid physician ID: its patient is asked what becomes of it.
@@ -41,25 +38,16 @@ export async function loseUnableDoctor(ground: AppointmentsGround, tx: InTransac
 
 async function lose(ground: AppointmentsGround, tx: InTransaction, row: AppointmentRow) {
   const now = ground.clock.now()
-  if (row.choose_until) return
-  if (owesReport(row)) {
-    if (await isDisputed(tx, row.id)) return
-    return askAboutReport(tx, row, now)
-  }
-  // A call is held by then, or nobody came; one in writing has no hour at which that shows.
-  if (row.starts_at !== null && hasBegun(row, now)) return
-  const chooseUntil = later(beginningOfRow(row), -chosenBefore)
-  const isAsked = stateAfterAct(row, 'LOSE_DOCTOR', 'SYSTEM', now) && now < chooseUntil
-  if (isAsked) await take(tx, row, { act: 'LOSE_DOCTOR', chooseUntil }, now)
-  else if (stateAfterAct(row, 'CANCEL', 'SYSTEM', now)) await giveUp(ground, tx, row)
-}
-
-/** Nobody reports on it meanwhile: its clock stands still, and what its doctor asked for is not waited for. */
-async function askAboutReport(tx: InTransaction, row: AppointmentRow, now: Date) {
-  if (!stateAfterAct(row, 'LOSE_DOCTOR', 'SYSTEM', now)) return
-  await closeQuestion(tx, row.id, now)
-  const chooseUntil = later(now, days(chooseDays))
-  await take(tx, row, { act: 'LOSE_DOCTOR', chooseUntil, owed: { report_due_at: null } }, now)
+  const fate = fateWithoutDoctor(row, now)
+  // What an administrator decides is decided first.
+  if (owesReport(row) && (await isDisputed(tx, row.id))) return
+  if (fate.becomes === 'GIVEN_UP') await giveUp(ground, tx, row)
+  if (fate.becomes !== 'ASKED') return
+  const { chooseUntil, isOfReport } = fate
+  if (owesReport(row)) await closeQuestion(tx, row.id, now)
+  // Nobody reports on it meanwhile: its clock stands still, and what its doctor asked for is not waited for.
+  const owed = owesReport(row) ? { owed: { report_due_at: null } } : {}
+  await take(tx, row, { act: 'LOSE_DOCTOR', chooseUntil, isOfReport, ...owed }, now)
 }
 
 /** The doctor can hold it after all, and the question is taken back. */
@@ -69,7 +57,7 @@ export async function keepDoctor(ground: AppointmentsGround, tx: InTransaction, 
   if (!row?.choose_until || !stateAfterAct(row, 'KEEP_DOCTOR', 'SYSTEM', now)) return
   if (!(await canHold(tx, row.doctor_id, now))) return
   const owed = owesReport(row)
-    ? { owed: { report_due_at: later(now, days(row.terms.reportDueDays)) } }
+    ? { isOfReport: true, owed: { report_due_at: later(now, days(row.terms.reportDueDays)) } }
     : {}
   const asked = { act: 'KEEP_DOCTOR', chooseUntil: null, ...owed } as const
   await take(tx, row, { ...asked, answers: answersAnew(row, now) }, now)
@@ -100,6 +88,8 @@ const giveUp = (ground: AppointmentsGround, tx: InTransaction, row: AppointmentR
 interface Asked {
   act: Extract<AppointmentAct, 'LOSE_DOCTOR' | 'KEEP_DOCTOR'>
   chooseUntil: Date | null
+  /** What its patient hears of is the report. */
+  isOfReport?: boolean
   /** Of a report that is owed. */
   owed?: { report_due_at: Date | null }
   /** Of one that waits for them. */
@@ -109,7 +99,7 @@ interface Asked {
 async function take(
   tx: InTransaction,
   before: AppointmentRow,
-  { act, chooseUntil, owed, answers }: Asked,
+  { act, chooseUntil, isOfReport, owed, answers }: Asked,
   now: Date,
 ) {
   const { id } = before
@@ -122,5 +112,5 @@ async function take(
   const { state } = after
   await tellCaseChanged(tx, id)
   await insertLog(tx, { appointment_id: id, act, actor: 'SYSTEM', state, happened_at: now })
-  await notifyOf(tx, now, after, { act, actor: 'SYSTEM', ...(owed ? { isOfReport: true } : {}) })
+  await notifyOf(tx, now, after, { act, actor: 'SYSTEM', ...(isOfReport ? { isOfReport } : {}) })
 }

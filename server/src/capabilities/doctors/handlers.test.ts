@@ -144,7 +144,12 @@ describe('how a doctor stands', () => {
   })
 
   test('ADOC-12 whoever is no doctor is found, banned and unbanned by nobody', async () => {
-    for (const endpoint of [doctors.readDetail, doctors.ban, doctors.unban]) {
+    for (const endpoint of [
+      doctors.readDetail,
+      doctors.readEffectOfBan,
+      doctors.ban,
+      doctors.unban,
+    ]) {
       const asked = server.call(endpoint, { id: patient.id }, { token: admin.token })
       expect(await refusalOf(asked)).toEqual([404, 'not.found'])
     }
@@ -260,6 +265,50 @@ describe('a ban', () => {
     await server.runJobs()
     expect(await read(id)).toMatchObject({ chooseUntil: null, status: { code: 'PAID_DEPOSIT' } })
     await money.refuseDifferences()
+  })
+
+  test('ADOC-13, D-322 what it will do is told before by number and sum, and is what it does', async () => {
+    const effect = async () =>
+      (await server.call(doctors.readEffectOfBan, { id: doctor.id }, await office())).data
+    expect(await effect()).toEqual({ asked: 0, refundedAtOnce: 0, unpaid: 0, back: [] })
+    const others = await Promise.all([1, 2, 3].map(() => person(server, 'PATIENT')))
+    const times = [
+      { start: '10:00', end: '10:30' },
+      { start: '10:30', end: '11:00' },
+      { start: '11:00', end: '11:30' },
+    ]
+    const [written, soon, begun] = await Promise.all(
+      others.map((one, at) => paidWith(server, one, doctor, times[at])),
+    )
+    const asked = await paidWith(server, patient, doctor)
+    const change = (id: string | undefined, set: string) =>
+      server.pool.query(`update appointment set ${set} where id = $1`, [id])
+    await change(
+      written,
+      `consultation_type = 'CHAT', starts_at = null, ends_at = null,
+      occupied_id = null, call_id = null, call_room = null, day = '2026-10-01'`,
+    )
+    const at = (time: string) =>
+      `day = '2026-11-21', starts_at = '${time}', ends_at = '${time}'::timestamptz + interval '30 minutes'`
+    await change(soon, at('2026-11-21T15:00:00Z'))
+    await change(begun, at('2026-11-21T07:00:00Z'))
+    const other = await person(server, 'PATIENT')
+    await server.call(
+      booking.makeAppointment,
+      { doctorId: doctor.id, serviceId: doctor.serviceId, ...nine, start: '09:30', end: '10:00' },
+      { token: other.token },
+    )
+    const back = [{ value: 360, currency: 'EUR' }]
+    expect(await effect()).toEqual({ asked: 2, refundedAtOnce: 1, unpaid: 1, back })
+    await ban()
+    expect(await effect()).toEqual({ asked: 0, refundedAtOnce: 0, unpaid: 0, back: [] })
+    const { rows } = await server.pool.query(
+      `select id from appointment where doctor_id = $1 and choose_until is not null order by id`,
+      [doctor.id],
+    )
+    expect(rows.map(({ id }) => id)).toEqual([asked, written].toSorted())
+    expect((await money.standing(soon ?? ''))?.refundedCents).toBe(12_000)
+    expect((await money.standing(begun ?? ''))?.refundedCents).toBe(0)
   })
 
   test('D-322 a patient who gives it up then gets everything back', async () => {

@@ -183,3 +183,17 @@ test.each(codes)(
     expect(texts[0]?.subject).not.toBe(texts[1]?.subject)
   },
 )
+
+test('D-322, PROF-29 that somebody has to decide by a time is told whatever they have switched off, and says so', async () => {
+  const patient = await person(server, 'PATIENT')
+  const off = { appointmentUpdate: false, emailAppointmentUpdate: false }
+  await setting(patient.id, { switches: JSON.stringify(off) })
+  await raise(server, 'AU008', patient.id)
+  await raise(server, 'AU009', patient.id)
+  await server.runJobs()
+  expect(await noticesOf(patient.id)).toEqual([
+    { code: 'AU009', channel: 'BELL' },
+    { code: 'AU009', channel: 'MAIL' },
+  ])
+  expect((await newestMail(patient.email))?.text).toContain('this cannot be switched off')
+})

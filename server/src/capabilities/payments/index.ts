@@ -49,6 +49,7 @@ export {
   leftToRefund,
   type Payable,
   payableOf,
+  payablesOf,
   type PayableState,
   splitDue,
 } from './payable.ts'

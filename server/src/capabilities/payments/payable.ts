@@ -1,7 +1,7 @@
 import type { Connection, InTransaction } from '../../database/connect.ts'
 import type { PayableTable } from '../../database/tables/payments.ts'
 import {
-  findStanding,
+  findStandings,
   lockPayableFor,
   type PayableRow,
   type StandingRow,
@@ -38,8 +38,21 @@ export async function payableOf(
   kind: PayableTable['kind'],
   subjectId: string,
 ): Promise<Payable | undefined> {
-  const row = await findStanding(connection, kind, subjectId)
-  if (!row) return undefined
+  const [row] = await findStandings(connection, kind, [subjectId])
+  return row && standingOf(row)
+}
+
+/** The same of many, by what money was asked for. */
+export async function payablesOf(
+  connection: Connection,
+  kind: PayableTable['kind'],
+  subjectIds: readonly string[],
+) {
+  const rows = await findStandings(connection, kind, subjectIds)
+  return new Map(rows.map(row => [row.subject_id, standingOf(row)]))
+}
+
+function standingOf(row: StandingRow): Payable {
   return {
     id: row.id,
     state: stateOf(row),

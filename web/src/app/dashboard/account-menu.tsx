@@ -1,6 +1,8 @@
 import type { SignedLink } from '@konsil/contract/core/signed-link'
+import { minutes } from '@konsil/contract/core/time'
 import { fullName } from '@konsil/contract/full-name'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn, whoAmI } from '../../lib/signed-in/signed-in.tsx'
 import { truncated } from '../../lib/signed-in/truncated.ts'
@@ -24,7 +26,7 @@ export function AccountMenu() {
         label={t('shell.accountOf', { name: truncated(name) })}
         trigger={
           <>
-            <Portrait name={name} src={picture} size="small" />
+            <Portrait name={name} src={picture.address} size="small" onMissing={picture.renew} />
             <span className={styles.name} dir="auto">
               {truncated(name)}
             </span>
@@ -58,7 +60,23 @@ export function AccountMenu() {
 /** An address that was kept and has ended is not asked for: the server tells another one at once. */
 function usePicture(address: string | null) {
   const isFromServer = useQuery({ ...whoAmI, enabled: false }).data !== undefined
-  return address !== null && (isFromServer || !hasEnded(address)) ? address : undefined
+  const isShown = address !== null && (isFromServer || !hasEnded(address))
+  return { address: isShown ? address : undefined, renew: useRenewal() }
+}
+
+/** A picture that is nowhere is not asked for without an end. */
+const renewedEvery = minutes(1)
+
+/** Addresses of pictures end while a page stays open: the account tells another one. */
+function useRenewal() {
+  const queries = useQueryClient()
+  const renewedAt = useRef(-Infinity)
+  return () => {
+    const now = performance.now()
+    if (now - renewedAt.current < renewedEvery) return
+    renewedAt.current = now
+    void queries.refetchQueries(whoAmI)
+  }
 }
 
 function hasEnded(address: string) {

@@ -1,5 +1,5 @@
 import { access } from '@konsil/contract/access'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepSession } from '../../lib/visitor/session.ts'
 import { freshToken } from '../../testing/person.ts'
@@ -92,6 +92,27 @@ test('a kept address of the picture that has not ended is shown before the serve
   openDashboard('/dashboard')
   const account = await screen.findByRole('button', { name: /^Account of/ })
   expect(account.querySelector('img')?.getAttribute('src')).toBe(kept)
+})
+
+test('PROF-09 a picture whose address has ended while the page stayed open comes back under another one, which is asked for once', async () => {
+  const person = personWith('PATIENT')
+  const pictureAt = (end: number) => {
+    const imgUrl = `/api/v1/attachment/read?id=1&expires=${end}&signature=s`
+    return { user: { ...person, profile: { ...person.profile, imgUrl }, firstTimeLogin: false } }
+  }
+  const network = signedIn(person)
+  network.answer(access.whoAmI, pictureAt(9_999_999_998))
+  openDashboard('/dashboard')
+  const account = await screen.findByRole('button', { name: /^Account of/ })
+  const address = () => account.querySelector('img')?.getAttribute('src')
+  await waitFor(() => expect(address()).toContain('expires=9999999998'))
+  network.answer(access.whoAmI, pictureAt(9_999_999_999))
+  const before = network.asked(access.whoAmI).length
+  fireEvent.error(account.querySelector('img') ?? account)
+  await waitFor(() => expect(address()).toContain('expires=9999999999'))
+  fireEvent.error(account.querySelector('img') ?? account)
+  await waitFor(() => expect(address()).toBeUndefined())
+  expect(network.asked(access.whoAmI)).toHaveLength(before + 1)
 })
 
 test('SHELL-27 a name too long for the bar is cut there and whole in the menu', async () => {

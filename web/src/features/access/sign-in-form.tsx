@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useBotCheck } from '../../lib/calls/bot-check.ts'
 import { call, Refused } from '../../lib/calls/api.ts'
+import { operatorEmail } from '../../lib/calls/page-settings.ts'
 import { RefusalText, useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
 import { SubmitWithCheck } from '../../lib/calls/submit-with-check.tsx'
 import { browserToken } from '../../lib/visitor/kept-browser.ts'
@@ -48,6 +49,7 @@ function useSignIn({ role, email: emailBefore, onSignedIn, onSecondStep }: SignI
   const [wrongPair, setWrongPair] = useState(false)
   const [notActive, setNotActive] = useState<string>()
   const [tooMany, setTooMany] = useState<unknown>()
+  const [isBlocked, setBlocked] = useState(false)
 
   const form = useRuledForm({
     schema,
@@ -59,6 +61,7 @@ function useSignIn({ role, email: emailBefore, onSignedIn, onSecondStep }: SignI
       if (!botCheck) return
       setNotActive(undefined)
       setTooMany(undefined)
+      setBlocked(false)
       const question = { email, password, role, browser: browserToken(), ...zoneHere() }
       try {
         const { token, user } = await call(access.signIn, question, { botCheck })
@@ -82,6 +85,7 @@ function useSignIn({ role, email: emailBefore, onSignedIn, onSecondStep }: SignI
         keepWay(sent.email)
         return setNotActive(sent.email.trim())
       }
+      if (id === 'global.banned.user') return setBlocked(true)
       if (id === 'too.many.requests') return setTooMany(failure)
       if (told) return
       const sentence = sentences.ofFailure(failure)
@@ -92,7 +96,8 @@ function useSignIn({ role, email: emailBefore, onSignedIn, onSecondStep }: SignI
     },
   })
 
-  return { form, check, notActive, tooMany, wrongPair, forgetWrongPair: () => setWrongPair(false) }
+  const forgetWrongPair = () => setWrongPair(false)
+  return { form, check, notActive, tooMany, isBlocked, wrongPair, forgetWrongPair }
 }
 
 export function SignInForm(props: SignInFormProps) {
@@ -100,7 +105,8 @@ export function SignInForm(props: SignInFormProps) {
   const { t } = useTranslation('access')
   const [query] = useSearchParams()
   const way = useWayOn(role)
-  const { form, check, notActive, tooMany, wrongPair, forgetWrongPair } = useSignIn(props)
+  const { form, check, wrongPair, forgetWrongPair, ...told } = useSignIn(props)
+  const { notActive, tooMany, isBlocked } = told
 
   /** Either of the two may be the wrong one: both are marked, and both are cleared by typing. */
   const wrong = wrongPair && <RefusalText id="global.invalid.password" />
@@ -120,6 +126,7 @@ export function SignInForm(props: SignInFormProps) {
       <GoingOn to={way} />
       {hasEnded && <Ended />}
       {notActive && <NotActive key={notActive} email={notActive} />}
+      {isBlocked && <Blocked />}
       {tooMany !== undefined && <TooMany failure={tooMany} />}
       <Form onSubmit={form.submit} onFocus={check.start} onChange={forgetWrongPair}>
         <EmailField label={t('field.email')} {...input('email')} autoComplete="username" />
@@ -173,6 +180,23 @@ function NotActive({ email }: { email: string }) {
           <p className={styles.address}>{t('resend.text', { email })}</p>
           <ResendActivation email={email} />
         </div>
+      </Notice>
+    </ReadFirst>
+  )
+}
+
+/** It stays to be read, with whom to write to. */
+function Blocked() {
+  const { t } = useTranslation('access')
+  const email = operatorEmail()
+  return (
+    <ReadFirst>
+      <Notice
+        kind="danger"
+        title={<RefusalText id="global.banned.user" />}
+        action={email && <a href={`mailto:${email}`}>{t('blocked.write', { email })}</a>}
+      >
+        {t('blocked.text')}
       </Notice>
     </ReadFirst>
   )

@@ -138,3 +138,12 @@ test('ACC-08, ACC-12 a patient who has come in for the first time is welcomed wh
   await screen.findByRole('heading', { level: 2, name: 'Welcome, Ada Byron' })
   expect(readSession()).toMatchObject({ awaitsWelcome: false })
 })
+
+test('D-322 the list says what is next to whose doctor cannot hold it, and until when', async () => {
+  const chooseUntil = '2026-12-06T08:00:00.000Z'
+  appointmentsOf('PATIENT', [sampleAppointment(1, 'PAID_DEPOSIT', { chooseUntil })])
+  await renderPage('/dashboard/appointment')
+  await screen.findByText(
+    'Next, you choose another doctor or your money back, by 06.12.2026, 09:00.',
+  )
+})

@@ -10,8 +10,7 @@ import { ButtonLink } from '../../ui/page/button-link.tsx'
 export const isReportLost = ({ chooseUntil, reportDueAt, slot, status }: Appointment) =>
   chooseUntil !== null &&
   reportDueAt === null &&
-  (status.code === 'CALL_SUCCESS' ||
-    (status.code === 'ANSWERED_QUESTIONAIRE' && slot.startUTC === null))
+  (status.code === 'CALL_SUCCESS' || slot.startUTC === null)
 
 /** Its doctor cannot hold it: what can be done about that, and what happens by itself (D-322). */
 export function LostDoctor({ of, until }: { of: Appointment; until: string }) {

@@ -57,6 +57,17 @@ test('APPT-56, ADM-07 an appointment opened from the desk leads back to it, with
   expect(screen.queryByText(/write to us/i)).toBeNull()
 })
 
+test('D-322 of one whose doctor cannot hold it the desk says until when its patient can choose', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  const lost = { ...late, chooseUntil: '2026-12-03T09:00:00.000Z' }
+  network.answerWith(appointments.listOfficeCases, ({ kind }) =>
+    Promise.resolve(kind === 'LOST_DOCTORS' ? { list: [lost], total: 1 } : { list: [], total: 0 }),
+  )
+  await renderPage('/dashboard/cases')
+  const section = within(await sectionOf('Doctors who cannot hold what is booked'))
+  await section.findByText('The patient can choose until 03.12.2026, 10:00.')
+})
+
 test('APPT-57 of one whose two sides are still heard it says from when it can be decided', async () => {
   const network = signedIn(personWith('ADMIN'))
   const heard = { ...late, heardUntil: '2026-12-03T09:00:00.000Z' }

@@ -106,7 +106,7 @@ const isDecided: Record<OfficeCaseList, boolean> = {
 }
 
 function About({ of, kind }: { of: Listed; kind: OfficeCaseList }) {
-  const { waitsSince, heardUntil } = of
+  const { waitsSince, heardUntil, chooseUntil } = of
   const { t } = useTranslation('appointments')
   const habits = useDateHabits()
   return (
@@ -118,6 +118,9 @@ function About({ of, kind }: { of: Listed; kind: OfficeCaseList }) {
           say={when => t(kind === 'REFUNDED' ? 'desk.refunded' : 'desk.since', { when })}
         />
       </p>
+      {chooseUntil && (
+        <p>{t('desk.chooseUntil', { time: formatDateTime(instantFrom(chooseUntil), habits) })}</p>
+      )}
       {heardUntil && (
         <p className={styles.soft}>
           {t('case.hear.ADMIN.until', { time: formatDateTime(instantFrom(heardUntil), habits) })}

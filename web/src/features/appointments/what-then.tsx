@@ -17,7 +17,9 @@ export const whatThen = (one: ListedAppointment) => <WhatThen of={one} />
 
 /** Of the others, nothing but what waits for somebody. */
 export const whatIsAsked = (one: ListedAppointment) =>
-  (one.questionUntil !== null || isDelivered(one)) && <WhatThen of={one} />
+  (one.chooseUntil !== null || one.questionUntil !== null || isDelivered(one)) && (
+    <WhatThen of={one} />
+  )
 
 function useWhatThen(of: ListedAppointment) {
   const { status, slot, reportDueAt, acceptUntil, chooseUntil, questionUntil, mayPayRest } = of
@@ -27,8 +29,7 @@ function useWhatThen(of: ListedAppointment) {
   const now = useNow()
   const side = role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT'
   const at = (wire: string) => ({ time: formatDateTime(instantFrom(wire), habits) })
-  // What its patient makes of it stands on its page.
-  if (chooseUntil !== null) return undefined
+  if (chooseUntil !== null) return t(`then.choose.${side}`, at(chooseUntil))
   if (questionUntil !== null) return t(`then.question.${side}`, at(questionUntil))
   if (acceptUntil !== null) return t(`then.accept.${side}`, at(acceptUntil))
   if (reportDueAt !== null) {

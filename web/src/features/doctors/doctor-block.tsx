@@ -88,6 +88,7 @@ function BanActs({ of, name }: { of: ManagedDoctor; name: string }) {
       <BanDialog
         key={opening.key}
         isOpen={opening.shown !== undefined}
+        id={of._id}
         name={name}
         isUnderWay={ban.isPending}
         onClose={opening.close}

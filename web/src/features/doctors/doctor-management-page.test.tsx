@@ -1,7 +1,11 @@
 import { campaigns } from '@konsil/contract/campaigns'
 import { doctors } from '@konsil/contract/doctors'
 import { idOf } from '@konsil/contract/samples/ids'
-import { sampleDoctorDetail, sampleManagedDoctor } from '@konsil/contract/samples/doctors'
+import {
+  sampleDoctorDetail,
+  sampleEffectOfBan,
+  sampleManagedDoctor,
+} from '@konsil/contract/samples/doctors'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../testing/dashboard.tsx'
@@ -142,6 +146,7 @@ test('ADOC-19, SHELL-30 what could not be loaded is said in its place, with a wa
 async function openDoctor(detail = sampleDoctorDetail(), tab = 'profile') {
   const network = signedIn(personWith('ADMIN'))
   network.answer(doctors.readDetail, detail)
+  network.answer(doctors.readEffectOfBan, sampleEffectOfBan)
   await renderPage(`/dashboard/doctor-management?tab=${tab}&view=detail&id=${detail.doctor._id}`)
   await screen.findByRole('heading', { level: 1, name: 'Dr. Jonas Brandt' })
   return network
@@ -243,6 +248,16 @@ test('ADOC-13, ADOC-15, ADOC-16, ADOC-17 a ban asks first, and shows how the doc
     'Are you sure you want to ban this doctor?',
   )
   expect(network.asked(doctors.ban)).toHaveLength(0)
+  await openDialog().findByText('Up to €11,880.00 can go back.')
+  expect(
+    openDialog()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'The patients of 54 paid appointments are asked what becomes of them.',
+    '1 appointment begins within 24 hours: it is cancelled and paid back at once.',
+    '2 unpaid appointments are cancelled.',
+  ])
   let answer = () => undefined as void
   network.answerWith(doctors.ban, async () => {
     await new Promise<void>(resolve => (answer = resolve))
@@ -250,7 +265,13 @@ test('ADOC-13, ADOC-15, ADOC-16, ADOC-17 a ban asks first, and shows how the doc
   })
   const banned = sampleDoctorDetail(sampleManagedDoctor(1, 'BANNED'))
   network.answer(doctors.readDetail, banned)
-  await userEvent.click(openDialog().getByRole('button', { name: 'Ban doctor' }))
+  // A second click comes before the page shows that the first is under way.
+  const once = openDialog().getByRole('button', { name: 'Ban doctor' })
+  act(() => {
+    once.click()
+    once.click()
+  })
+  await vi.waitFor(() => expect(network.asked(doctors.ban)).toHaveLength(1))
   const [behind] = screen.getAllByRole('button', { name: 'Ban doctor', hidden: true })
   expect(behind?.getAttribute('aria-disabled')).toBe('true')
   answer()
@@ -263,7 +284,10 @@ test('ADOC-13, ADOC-15, ADOC-16, ADOC-17 a ban asks first, and shows how the doc
 test('ADOC-13, ADOC-17 a ban that failed closes the dialog, and says so', async () => {
   const network = await openDoctor()
   network.refuse(doctors.ban, 'doctor.banned.already')
+  network.refuse(doctors.readEffectOfBan, 'server.failed', { requestId: '0191-a' })
   await press('Ban doctor')
+  // Whoever has to be kept out is, also where nothing can be counted.
+  await openDialog().findByText('What is booked with them could not be counted.')
   await userEvent.click(openDialog().getByRole('button', { name: 'Ban doctor' }))
   await screen.findByText(/^Banned doctor failed/)
   expect(screen.queryByRole('dialog')).toBeNull()

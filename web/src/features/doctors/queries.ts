@@ -18,3 +18,11 @@ export const doctorDetailQuery = (id: string) =>
     queryFn: ({ signal }) => call(doctors.readDetail, { id }, { signal }),
     ...fresh,
   })
+
+/** What is booked meanwhile counts too: it is asked for each time somebody thinks of a ban. */
+export const effectOfBanQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['doctors', 'effectOfBan', id],
+    queryFn: ({ signal }) => call(doctors.readEffectOfBan, { id }, { signal }),
+    ...fresh,
+  })

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { later } from '@konsil/contract/core/time'
+import { act, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CallState } from './call-state.tsx'
 import { NoWay } from './no-way.tsx'
 import { beginning, type RoomState } from './room-state.ts'
@@ -58,4 +59,23 @@ test('CALL-10 who was there and is not any more is said to be away, not to be aw
   rerender(shown(true))
   rerender(shown(false))
   expect(screen.getByText(/Dr. Brandt is away at the moment/)).toBeTruthy()
+})
+
+test('CALL-10 who has hung up past the end is said to have done so, and is not awaited', () => {
+  const of = (minutes: number): RoomState => ({
+    ...beginning,
+    isJoined: true,
+    hasOtherLeft: true,
+    endsAt: later(new Date(), minutes * 60_000),
+  })
+  vi.useFakeTimers()
+  const shown = shownOf(of(1))
+  expect(screen.queryByText(/has hung up/)).toBeNull()
+  act(() => void vi.advanceTimersByTime(61_000))
+  expect(screen.getByText(/^Ada Lovelace has hung up/)).toBeTruthy()
+  shown.rerender(
+    <CallState of={{ ...of(-1), hasOtherLeft: false }} name="Ada" hasPicture={false} />,
+  )
+  expect(screen.queryByText(/has hung up/)).toBeNull()
+  vi.useRealTimers()
 })

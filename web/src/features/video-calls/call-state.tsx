@@ -4,6 +4,7 @@ import { StatusWord } from '../../ui/display/status-word.tsx'
 import { Told } from '../../ui/form/told.tsx'
 import type { OwnState, RoomState } from './room-state.ts'
 import styles from './stage.module.css'
+import { useHasEnded } from './use-has-ended.ts'
 
 interface CallStateProps {
   of: RoomState
@@ -34,9 +35,7 @@ export function CallState({ of, name, hasPicture, isSharing = false }: CallState
             theirs &&
             saidOf(theirs, hasPicture).map(key => <span key={key}>{t(key, { name })}</span>)}
           {!isJoined && isOnLine && <span>{t('state.joining')}</span>}
-          {isJoined && !isThere && isOnLine && (
-            <span>{t(wasThere ? 'state.away' : 'state.waiting', { name })}</span>
-          )}
+          {isJoined && !isThere && isOnLine && <NotThere of={of} name={name} wasThere={wasThere} />}
           {isThere && way === 'CONNECTING' && <span>{t('state.connecting', { name })}</span>}
           {way === 'CUT' && <Caution>{t('state.cut')}</Caution>}
           {!isOnLine && <Caution>{t('state.offline')}</Caution>}
@@ -59,6 +58,23 @@ function saidOf({ microphone, screen, soundAlone }: OwnState, hasPicture: boolea
   }
   if (!microphone) return ['other.nothing' as const]
   return [soundAlone ? ('other.soundAlone' as const) : ('other.noPicture' as const)]
+}
+
+interface NotThereProps extends Pick<CallStateProps, 'of' | 'name'> {
+  wasThere: boolean
+}
+
+function NotThere({ of: { hasOtherLeft, endsAt }, name, wasThere }: NotThereProps) {
+  const { t } = useTranslation('video-calls')
+  if (hasOtherLeft && endsAt) return <HungUp name={name} endsAt={endsAt} />
+  return <span>{t(wasThere ? 'state.away' : 'state.waiting', { name })}</span>
+}
+
+/** Past the end nobody joins anew: whoever hangs up then does so for good. */
+function HungUp({ name, endsAt }: { name: string; endsAt: Date }) {
+  const { t } = useTranslation('video-calls')
+  const isForGood = useHasEnded(endsAt)
+  return <span>{t(isForGood ? 'state.gone' : 'state.away', { name })}</span>
 }
 
 const Caution = ({ children }: { children: string }) => (

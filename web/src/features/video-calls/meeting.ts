@@ -89,6 +89,7 @@ export class Meeting {
     if (this.#met?.to !== instance) return
     this.end()
     this.#becomeThere(false)
+    this.#of.become({ hasOtherLeft: true })
   }
 
   end() {
@@ -103,7 +104,7 @@ export class Meeting {
 
   #becomeThere(isOtherThere: boolean) {
     this.#isThere = isOtherThere
-    this.#of.become({ isOtherThere })
+    this.#of.become(isOtherThere ? { isOtherThere, hasOtherLeft: false } : { isOtherThere })
   }
 
   #meet(to: string) {

@@ -12,6 +12,8 @@ export interface RoomState {
   /** This page reaches the server, or has hardly begun to look for it. */
   isOnLine: boolean
   isOtherThere: boolean
+  /** They said that they go: whoever is merely not heard did not. */
+  hasOtherLeft: boolean
   way: Way
   /** Nothing has led to the other side for long. */
   isWayMissing: boolean
@@ -45,6 +47,7 @@ export const beginning: RoomState = {
   isJoined: false,
   isOnLine: true,
   isOtherThere: false,
+  hasOtherLeft: false,
   endsAt: undefined,
   stayUntil: undefined,
   ended: undefined,

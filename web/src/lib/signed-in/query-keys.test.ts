@@ -38,6 +38,7 @@ const given: Record<string, unknown[]> = {
   doctorQuery: ['0198c0de-0000-7000-8000-000000000001'],
   doctorsOfCategoryQuery: ['0198c0de-0000-7000-8000-000000000001', undefined],
   documentsQuery: ['0198c0de-0000-7000-8000-000000000001'],
+  effectOfBanQuery: ['0198c0de-0000-7000-8000-000000000001'],
   earlierDoctorsQuery: ['Europe/Berlin'],
   eventsQuery: [5],
   feeQuery: [100],

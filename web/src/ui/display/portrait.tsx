@@ -10,6 +10,8 @@ interface PortraitProps {
   lazy?: boolean
   /** The name does not stand beside it, so the portrait has to say it. */
   alone?: boolean
+  /** Its address leads nowhere, or has ended: whoever can knows another one. */
+  onMissing?: () => void
 }
 
 const tints = ['petrol', 'apricot', 'plain'] as const
@@ -35,6 +37,7 @@ export function Portrait({
   size = 'medium',
   lazy = false,
   alone = false,
+  onMissing,
 }: PortraitProps) {
   const [missing, setMissing] = useState<string>()
   const hasPicture = src !== undefined && src !== missing
@@ -46,7 +49,15 @@ export function Portrait({
       aria-hidden={alone ? undefined : true}
     >
       {hasPicture ? (
-        <img src={src} alt="" loading={lazy ? 'lazy' : undefined} onError={() => setMissing(src)} />
+        <img
+          src={src}
+          alt=""
+          loading={lazy ? 'lazy' : undefined}
+          onError={() => {
+            setMissing(src)
+            onMissing?.()
+          }}
+        />
       ) : (
         <span>{initialsOf(name)}</span>
       )}

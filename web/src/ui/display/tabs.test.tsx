@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Tabs } from './tabs.tsx'
 import { userEvent } from '../../testing/user-event.ts'
 
@@ -30,4 +30,20 @@ test('SHELL-29 only the chosen tab is a stop of the Tab key', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Billing' }))
   const stops = screen.getAllByRole('tab').map(tab => tab.tabIndex)
   expect(stops).toEqual([-1, 0, -1])
+})
+
+test('SHELL-29 the chosen tab comes into sight of its row, and the page stays where it is', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const at = Array.from(this.parentElement?.children ?? []).indexOf(this)
+    return this.getAttribute('role') === 'tab'
+      ? new DOMRect(at * 200, 900, 200, 40)
+      : new DOMRect(0, 900, 300, 40)
+  })
+  render(<Tabs label="Account" tabs={three} />)
+  const row = screen.getByRole('tablist')
+  row.scrollLeft = 0
+  await userEvent.click(screen.getByRole('tab', { name: 'Password' }))
+  expect(row.scrollLeft).toBe(350)
+  expect(scrolled).not.toHaveBeenCalled()
 })

@@ -32,12 +32,15 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 }
 
-/** On a phone there may be more tabs than fit: the open one is never out of sight. */
+/** On a phone there may be more tabs than fit: the open one is never out of sight of its row. The page stays where it is. */
 function useListInSight(at: number) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const open = list.current?.children[at]
-    open?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+    const row = list.current
+    const open = row?.children[at]
+    if (!row || !open) return
+    const [whole, one] = [row.getBoundingClientRect(), open.getBoundingClientRect()]
+    row.scrollLeft += one.left + one.width / 2 - (whole.left + whole.width / 2)
   }, [at])
   return list
 }

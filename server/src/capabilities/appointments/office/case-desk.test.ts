@@ -4,6 +4,8 @@ import type { OfficeCaseList } from '@konsil/contract/office-cases'
 import { site } from '@konsil/contract/site'
 import { expect, test } from 'vitest'
 import { useCases } from '../../../../test/case-acts.ts'
+import { paidWith } from '../../../../test/lost-appointment.ts'
+import { person } from '../../../../test/test-server.ts'
 
 const cases = useCases()
 const { server, doctor, patient, admin, as, held, delivered } = cases
@@ -67,7 +69,7 @@ test('APPT-57 a report that was rejected twice is on the desk, one that was reje
   expect(await listed('LATE_REPORTS')).toEqual([])
 })
 
-test('D-322 whose doctor cannot hold it is on the desk as long as its patient has not chosen; the longest wait comes first, paged', async () => {
+test('D-322 whose doctor cannot hold it is on the desk as long as its patient has not chosen; whose time to choose ends first comes first, paged', async () => {
   const ids = [await cases.paid()]
   await server.pool.query(`update appointment set choose_until = $2 where id = any($1)`, [
     ids,
@@ -79,9 +81,17 @@ test('D-322 whose doctor cannot hold it is on the desk as long as its patient ha
     [ids, new Date('2026-11-21T10:00:00Z')],
   )
   expect(await listed('LOST_DOCTORS')).toEqual([[ids[0], '2026-11-21T10:00:00.000Z']])
-  const asked = { kind: 'LOST_DOCTORS', page: 2, size: 1 } as const
+  // It was lost later, and ends earlier.
+  const other = await person(server, 'PATIENT')
+  const first = await paidWith(server, other, doctor, { start: '10:00', end: '10:30' })
+  await server.pool.query(`update appointment set choose_until = $2 where id = $1`, [
+    first,
+    new Date('2026-12-05T08:00:00Z'),
+  ])
+  expect((await listed('LOST_DOCTORS')).map(([id]) => id)).toEqual([first, ids[0]])
+  const asked = { kind: 'LOST_DOCTORS', page: 3, size: 1 } as const
   const { data } = await server.call(appointments.listOfficeCases, asked, await as(admin))
-  expect(data).toEqual({ list: [], total: 1 })
+  expect(data).toEqual({ list: [], total: 2 })
 })
 
 test('APPT-58 whose patient was reminded and has not answered is on the desk, and whose money went back for 30 days', async () => {

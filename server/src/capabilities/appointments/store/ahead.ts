@@ -35,6 +35,16 @@ export const findAheadWith = async (connection: Connection, doctorIds: string[],
         .orderBy('id')
         .execute()
 
+/** The same of one doctor who can still hold it, with what decides what would become of it. */
+export const readAheadWith = (connection: Connection, doctorId: string, now: Date) =>
+  undone(connection, now)
+    .where('doctor_id', '=', doctorId)
+    .where('choose_until', 'is', null)
+    .where(({ not }) => not(isDisputed))
+    .select(['id', 'state', 'pay_until', 'consultation_type', 'starts_at', 'time_zone', 'day'])
+    .select(['choose_until', 'paid_at', 'free_ended_at', 'terms', 'currency'])
+    .execute()
+
 /** What patients were asked about and have not chosen. */
 export const findAskedAbout = (connection: Connection, only: string | undefined) =>
   connection

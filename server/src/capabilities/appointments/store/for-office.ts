@@ -66,6 +66,8 @@ interface Waiting {
   rows: ReturnType<typeof undecided>
   /** Since when each waits for an administrator. */
   since: RawBuilder<Date>
+  /** When somebody's time to choose ends: where there is one, the first that ends comes first. */
+  ends?: RawBuilder<Date>
 }
 
 function waitingOf(connection: Connection, kind: OfficeCaseList, now: Date): Waiting {
@@ -79,24 +81,24 @@ function waitingOf(connection: Connection, kind: OfficeCaseList, now: Date): Wai
   }
   if (kind === 'LOST_DOCTORS') {
     const lost = connection.selectFrom('appointment').where('choose_until', 'is not', null)
-    return { rows: lost, since: lostAt }
+    return { rows: lost, since: lostAt, ends: sql<Date>`choose_until` }
   }
   return { rows: undecided(connection, causes[kind]), since: openedAt }
 }
 
-/** The one that waits longest first; what is done already, the last one. */
+/** The one that waits longest, or whose time ends first; what is done already, the last one. */
 export function listForOffice(
   connection: Connection,
   kind: OfficeCaseList,
   page: PageQuestion,
   now: Date,
 ) {
-  const { rows, since } = waitingOf(connection, kind, now)
+  const { rows, since, ends = since } = waitingOf(connection, kind, now)
   return readPage(
     rows
       .select(wholeAppointment)
       .select(since.as('waits_since'))
-      .orderBy(since, kind === 'REFUNDED' ? 'desc' : 'asc')
+      .orderBy(ends, kind === 'REFUNDED' ? 'desc' : 'asc')
       .orderBy('id'),
     page,
   )

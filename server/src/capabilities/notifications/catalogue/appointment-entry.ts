@@ -136,8 +136,13 @@ function editingOf(words: Words, sample: Partial<About>): Editing<About> {
   }
 }
 
+interface Told {
+  /** Somebody has to decide by a time, and something happens if they do not: nobody switches that off. */
+  isAlways?: true
+}
+
 /** No names and no service: what an appointment is about stays on its page (NOTI-14, APPT-49). */
-export const update = (words: Words, sample: Partial<About> = {}) => {
+export const update = (words: Words, sample: Partial<About> = {}, how: Told = {}) => {
   const textIn = (language: Language) => (about: About) => {
     const said = words[language](about)
     const { when, appointment } = about
@@ -155,7 +160,9 @@ export const update = (words: Words, sample: Partial<About> = {}) => {
   }
   return entry({
     notifies: 'the person',
-    switches: { bell: 'appointmentUpdate', mail: 'emailAppointmentUpdate' },
+    ...(how.isAlways
+      ? {}
+      : { switches: { bell: 'appointmentUpdate', mail: 'emailAppointmentUpdate' } }),
     subjects,
     texts: { en: textIn('en'), de: textIn('de') },
     editing: editingOf(words, sample),

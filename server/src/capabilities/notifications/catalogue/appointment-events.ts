@@ -235,36 +235,40 @@ export const appointmentEvents = {
       besides: `Die bisherige Zeit: ${timeBefore(about, 'de')}`,
     }),
   }),
-  AU009: update({
-    en: about =>
-      about.isOfReport
-        ? lostReport.en(about)
-        : isPatient(about)
-          ? {
-              title: 'Your appointment cannot take place as planned',
-              said: 'The doctor can no longer hold this appointment:',
-              besides: `You can choose another doctor for the same at no more than you paid, or have everything back now. If you decide nothing by ${chooseTime(about, 'en')}, you get everything back without doing anything. If the doctor can hold it in time after all, we will tell you.`,
-            }
-          : {
-              title: 'An appointment is in question',
-              said: 'You cannot hold consultations with us at the moment. We asked your patient what becomes of this appointment:',
-              besides: `With a valid physician ID before ${chooseTime(about, 'en')} it takes place as booked, unless your patient has decided by then. Until then your patient can choose another doctor. Otherwise everything is paid back.`,
-            },
-    de: about =>
-      about.isOfReport
-        ? lostReport.de(about)
-        : isPatient(about)
-          ? {
-              title: 'Ihr Termin kann nicht wie geplant stattfinden',
-              said: 'die Ärztin oder der Arzt kann diesen Termin nicht mehr wahrnehmen:',
-              besides: `Sie können für dieselbe Leistung jemand anderen wählen, ohne mehr zu zahlen, oder alles sofort zurückbekommen. Wenn Sie sich bis ${chooseTime(about, 'de')} nicht entscheiden, bekommen Sie alles zurück, ohne etwas zu tun. Kann der Termin rechtzeitig doch stattfinden, sagen wir es Ihnen.`,
-            }
-          : {
-              title: 'Ein Termin ist fraglich',
-              said: 'Sie können zurzeit keine Sprechstunden bei uns halten. Wer bei Ihnen gebucht hat, wurde gefragt, was aus diesem Termin wird:',
-              besides: `Mit einem gültigen Arztausweis vor ${chooseTime(about, 'de')} findet er statt wie gebucht, wenn bis dahin nichts anderes entschieden ist. So lange kann jemand anderes gewählt werden. Sonst geht alles zurück, was bezahlt wurde.`,
-            },
-  }),
+  AU009: update(
+    {
+      en: about =>
+        about.isOfReport
+          ? lostReport.en(about)
+          : isPatient(about)
+            ? {
+                title: 'Your appointment cannot take place as planned',
+                said: 'The doctor can no longer hold this appointment:',
+                besides: `You can choose another doctor for the same at no more than you paid, or have everything back now. If you decide nothing by ${chooseTime(about, 'en')}, you get everything back without doing anything. If the doctor can hold it in time after all, we will tell you.`,
+              }
+            : {
+                title: 'An appointment is in question',
+                said: 'You cannot hold consultations with us at the moment. We asked your patient what becomes of this appointment:',
+                besides: `With a valid physician ID before ${chooseTime(about, 'en')} it takes place as booked, unless your patient has decided by then. Until then your patient can choose another doctor. Otherwise everything is paid back.`,
+              },
+      de: about =>
+        about.isOfReport
+          ? lostReport.de(about)
+          : isPatient(about)
+            ? {
+                title: 'Ihr Termin kann nicht wie geplant stattfinden',
+                said: 'die Ärztin oder der Arzt kann diesen Termin nicht mehr wahrnehmen:',
+                besides: `Sie können für dieselbe Leistung jemand anderen wählen, ohne mehr zu zahlen, oder alles sofort zurückbekommen. Wenn Sie sich bis ${chooseTime(about, 'de')} nicht entscheiden, bekommen Sie alles zurück, ohne etwas zu tun. Kann der Termin rechtzeitig doch stattfinden, sagen wir es Ihnen.`,
+              }
+            : {
+                title: 'Ein Termin ist fraglich',
+                said: 'Sie können zurzeit keine Sprechstunden bei uns halten. Wer bei Ihnen gebucht hat, wurde gefragt, was aus diesem Termin wird:',
+                besides: `Mit einem gültigen Arztausweis vor ${chooseTime(about, 'de')} findet er statt wie gebucht, wenn bis dahin nichts anderes entschieden ist. So lange kann jemand anderes gewählt werden. Sonst geht alles zurück, was bezahlt wurde.`,
+              },
+    },
+    {},
+    { isAlways: true },
+  ),
   AU010: update({
     en: about =>
       about.isOfReport

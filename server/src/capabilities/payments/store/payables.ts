@@ -178,11 +178,11 @@ export interface StandingRow extends PayableRow, Pick<Sums, (typeof names)[numbe
   last_state: CheckoutTable['state'] | null
 }
 
-/** The same with all that tells how it stands, in one statement. */
-export async function findStanding(
+/** The same of each of these with all that tells how it stands, in one statement. */
+export async function findStandings(
   connection: Connection,
   kind: PayableTable['kind'],
-  subjectId: string,
+  subjectIds: readonly string[],
 ) {
   const { rows } = await sql<StandingRow>`
     select ${sql.join(whole.map(column => sql.ref(`payable.${column}`)))}, ${sql.join(
@@ -191,8 +191,8 @@ export async function findStanding(
       exists (select from checkout where payable_id = payable.id and state in ('OPENING', 'OPEN')) as is_under_way,
       (select state from checkout where payable_id = payable.id order by opened_at desc, id desc limit 1) as last_state
     from payable left join lateral (${sums(sql`array[payable.id]`)}) sums on true
-    where kind = ${kind} and subject_id = ${subjectId}`.execute(connection)
-  return rows[0]
+    where kind = ${kind} and subject_id = any(${subjectIds})`.execute(connection)
+  return rows
 }
 
 export const findPayableById = (connection: Connection, id: string) =>

@@ -1,0 +1,32 @@
+import { access } from '@konsil/contract/access'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { challenges, open, stubBrowser } from '../../testing/access.tsx'
+import { type Network, stubNetwork } from '../../testing/network.ts'
+import { fill, press } from '../../testing/user-event.ts'
+
+let network: Network
+
+beforeEach(() => {
+  localStorage.clear()
+  network = stubNetwork()
+  challenges(network)
+  stubBrowser()
+})
+
+test('ACC-14, D-251 who is blocked reads so on the page, with whom to write to, and no toast says it again', async () => {
+  const setting = document.head.appendChild(document.createElement('meta'))
+  setting.name = 'operator-email'
+  setting.content = 'help@example.org'
+  network.refuse(access.signIn, 'global.banned.user')
+  open('/sign-in?role=doctor')
+  await fill(screen.getByLabelText('Email'), 'ada@example.org')
+  await fill(screen.getByLabelText('Password'), 'secret-12')
+  await press('Sign In')
+  const said = await screen.findByText('This account has been blocked. Please contact us.')
+  expect(document.activeElement?.contains(said)).toBe(true)
+  const link = screen.getByRole('link', { name: 'Write to help@example.org' })
+  expect(link.getAttribute('href')).toBe('mailto:help@example.org')
+  expect(screen.queryByText(/^Sign in error/)).toBeNull()
+  setting.remove()
+})
