@@ -6,8 +6,8 @@ import { contentFolder } from '../../folders.ts'
 
 /** The first signs of the SHA-256 of each text that people agree to, or read before they do. */
 const checksums: Record<string, string> = {
-  'data-protection/2026-11.de.md': '965d7226d02022a4',
-  'data-protection/2026-11.en.md': '212735bfa9631970',
+  'data-protection/2026-11.de.md': '88c98ae19253a825',
+  'data-protection/2026-11.en.md': '85fb1b4c54f5a9e9',
   'doctor-contract/2026-11.de.md': '65ea647c9da75620',
   'doctor-contract/2026-11.en.md': '89be9e1f1c8afe65',
   'health-data-consent/2026-11.de.md': 'fabd143eca74352d',
