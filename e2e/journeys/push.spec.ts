@@ -156,7 +156,14 @@ test('NOTI-09, NOTI-11, SYSN-16, D-302 a push is said on the page that is looked
   await page.getByRole('button', { name: said('site:shell.bellOpen') }).click()
   await expect(page).toHaveURL('/dashboard/certificate')
   await expect(toast).toBeHidden()
+  const cameAgain = page.evaluate(
+    () =>
+      new Promise<void>(resolve =>
+        navigator.serviceWorker.addEventListener('message', () => resolve(), { once: true }),
+      ),
+  )
   await deliver(page, first)
+  await cameAgain
 
   await page.goto('/en')
   const second = aboutCertificate(ids.second)
