@@ -211,7 +211,7 @@ const numbersOutOfOrder = `select from (
     from invoice window years as (partition by issuer_id, year order by running_number)
   ) i where running_number <> place or issued_at < before`
 
-test('jobs have nothing to do with any of it but a hundred invoices, the oldest first, and a word to the two whose call begins soon', async () => {
+test('jobs have nothing to do with any of it but a hundred invoices, the oldest first, and no mail goes out', async () => {
   await server.runJobs()
   const before = await standing(server)
   const invoices = Number(await countOf('invoice'))
@@ -219,13 +219,12 @@ test('jobs have nothing to do with any of it but a hundred invoices, the oldest 
     if (job.at !== undefined) await perform({}, goesOn)
   }
   await server.runJobs()
-  const told = Number(Object(before[0]).told)
-  expect(await standing(server)).toEqual([{ ...before[0], told: told + 2 }])
+  expect(await standing(server)).toEqual(before)
   expect(
     await countOf(`notice join event on event.id = event_id
     where code like 'AU%' and channel = 'MAIL'`),
-  ).toBe(2)
-  expect((await server.mailsTo('patient@konsil.example')).length).toBe(1)
+  ).toBe(0)
+  expect((await server.mailsTo('patient@konsil.example')).length).toBe(0)
   expect(await countOf('invoice')).toBe(invoices + 100)
   expect(await countOf(`(${numbersOutOfOrder}) n`)).toBe(0)
   const notYet = 'from payment y where not exists (select from invoice where payment_id = y.id)'
@@ -265,10 +264,10 @@ test('the demonstration patient has something of everything, and may come back',
     ['past', 'COMPLETED', 'PHONE'],
     ['past', 'COMPLETED', 'VIDEO'],
   ])
-  const soon = list.find(({ slot }) => slot.requestDate === today)
-  const ahead = new Date(soon?.slot.startUTC ?? '').getTime() - server.clock.now().getTime()
-  expect(ahead, 'a call can be tried at once').toBeLessThanOrEqual(minutes(15))
-  expect((await read(soon?._id ?? '', patient)).call).not.toBeNull()
+  const begun = list.find(({ slot }) => slot.requestDate === today)
+  const since = server.clock.now().getTime() - new Date(begun?.slot.startUTC ?? '').getTime()
+  expect(Math.floor(since / minutes(15)), 'a call can be tried at once').toBe(0)
+  expect((await read(begun?._id ?? '', patient)).call).not.toBeNull()
   const paid = list.find(({ status }) => status.code === 'PAID_DEPOSIT')
   const { data } = await server.call(appointments.readAppointment, { id: paid?._id ?? '' }, patient)
   const dayLater = later(instantFrom(data.paidAt ?? ''), hours(24))
@@ -357,7 +356,7 @@ test('every first start makes the same bookings, on every machine', async () => 
     order by a.created_at, p.email collate "C", day, starts_at`)
   // As of the day that the test's clock shows. Whoever changes the set on purpose: `npx vitest run -u`.
   expect(createHash('sha256').update(JSON.stringify(drawn)).digest('hex')).toMatchInlineSnapshot(
-    `"cee0de86ff706293b8cbc2a9ac6509fb1808da19ed286e1b731466785d676885"`,
+    `"325a48be0602ec6c445c18eb1804ed031183be387961fe102fabfd4f85702a66"`,
   )
 })
 

@@ -1,7 +1,7 @@
 /** How far a case of the demonstration patient has come. */
 export type Course =
   | 'ANSWERED'
-  | 'SOON'
+  | 'TALKED'
   | 'DISPUTED'
   | 'ASKED'
   | 'DELIVERED'

@@ -22,8 +22,8 @@ interface OwnBooking {
   course?: Course
   /** Paid a few hours ago, and to be answered within the day (D-319). */
   awaitsAnswers?: true
-  /** Begins in some minutes: whoever has just started it all can try a call. */
-  isSoon?: true
+  /** Has just begun: whoever has just started it all can try a call. */
+  isNow?: true
 }
 
 /** What the demonstration patient has booked, the oldest first. */
@@ -40,7 +40,7 @@ const own: readonly OwnBooking[] = [
   { with: 'OWN', kind: 'VIDEO', inDays: -20, fate: 'HELD', course: 'DELIVERED' },
   { with: 'SECOND', kind: 'VIDEO', inDays: -14, fate: 'LATE' },
   { with: 'OWN', kind: 'VIDEO', inDays: -8, fate: 'HELD', course: 'ASKED' },
-  { with: 'OWN', kind: 'VIDEO', inDays: 0, fate: 'HELD', course: 'SOON', isSoon: true },
+  { with: 'OWN', kind: 'VIDEO', inDays: 0, fate: 'HELD', course: 'TALKED', isNow: true },
   { with: 'OWN', kind: 'VIDEO', inDays: 4, fate: 'MOVED', course: 'ANSWERED' },
   { with: 'SECOND', kind: 'VIDEO', inDays: 11, fate: 'CANCELLED' },
   { with: 'OWN', kind: 'PHONE', isReturn: true, inDays: 18, fate: 'HELD', awaitsAnswers: true },
@@ -73,7 +73,7 @@ export function bookOwn(
     const { inDays, fate, course, awaitsAnswers } = wanted
     const note = notes[at % notes.length]
     const madeAt = madeAtOf(plan.now, wanted)
-    const begins = wanted.isSoon && nextQuarter(plan.now)
+    const begins = wanted.isNow && lastQuarter(plan.now)
     const day = dayLater(today, inDays)
     const isBooked = book(plan, {
       patient,
@@ -93,14 +93,14 @@ export function bookOwn(
 }
 
 /** Undefined where it does not matter. */
-function madeAtOf(now: Date, { fate, awaitsAnswers, isSoon }: OwnBooking) {
+function madeAtOf(now: Date, { fate, awaitsAnswers, isNow }: OwnBooking) {
   if (fate === 'WAITING') return now
-  if (isSoon) return later(now, -days(2))
+  if (isNow) return later(now, -days(2))
   return awaitsAnswers ? later(now, -hours(4)) : undefined
 }
 
-/** Of an hour; a call can be joined from a quarter of an hour before. */
-function nextQuarter(now: Date) {
+/** Of an hour: a call opens when it begins. */
+function lastQuarter(now: Date) {
   const quarter = minutes(15)
-  return instantFrom((Math.floor(now.getTime() / quarter) + 1) * quarter)
+  return instantFrom(Math.floor(now.getTime() / quarter) * quarter)
 }

@@ -124,7 +124,7 @@ export async function leadCase(place: DemonstrationPlace, one: ListedAppointment
   if (course === 'ANSWERED') return patient.answer(now)
   await patient.answer(later(begins, -hours(11)))
   await talk(calls, talkBefore, { from: later(begins, -hours(11)) })
-  if (course === 'SOON') return undefined
+  if (course === 'TALKED') return undefined
   if (course === 'DISPUTED') {
     await patient.reportNoShow(later(begins, minutes(20)))
     await doctor.contradict(later(begins, hours(4)))
