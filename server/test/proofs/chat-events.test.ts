@@ -120,12 +120,13 @@ test.each(['a patient', 'a doctor', 'a patient of none', 'an administrator'] as 
     const stranger = await page(who)
     const wrong: unknown[] = []
     const rooms = [own.room, own.room.toUpperCase(), own.patient.id, `person:${own.patient.id}`]
-    for (let turn = 0; turn < count(50, 2); turn += 1) {
+    // To whoever has no conversations at all nobody listens or answers: more at once would be too many frames.
+    const turns = who === admin ? 2 : count(50, 2)
+    for (let turn = 0; turn < turns; turn += 1) {
       for (const room of [...rooms, `chat:${own.room}`, randomUUID()]) {
         for (const [event, [question, answer]] of events) {
           later()
           const asked = { room, ...question, userId: own.patient.id }
-          // To whoever has no conversations at all nobody listens.
           if (who === admin) {
             stranger.socket.emit(event, asked)
             continue
