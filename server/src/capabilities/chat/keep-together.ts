@@ -90,9 +90,13 @@ export function keepingTogether<Row, Kept>(
     })
 }
 
-async function atMost(milliseconds: number, ended: Promise<void>) {
-  let timer: NodeJS.Timeout | undefined
-  const over = new Promise<void>(resolve => void (timer = setTimeout(resolve, milliseconds)))
-  await Promise.race([ended, over])
-  clearTimeout(timer)
+/** Comes when that has ended, or after so long. */
+function atMost(milliseconds: number, ended: Promise<void>) {
+  return new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, milliseconds)
+    void ended.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }
