@@ -1,6 +1,9 @@
 import i18next from 'i18next'
 import { expect, test, vi } from 'vitest'
+import { access } from '@konsil/contract/access'
+import { call, endCalls, Unreached } from '../lib/calls/api.ts'
 import { chooseLanguage } from '../lib/words/language.ts'
+import { stubNetwork } from './network.ts'
 
 test('a test that leaves everything behind', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -8,10 +11,13 @@ test('a test that leaves everything behind', async () => {
   sessionStorage.setItem('left', 'behind')
   window.history.replaceState(null, '', '/somewhere?left=behind#here')
   document.head.append(document.createElement('meta'))
+  endCalls()
   expect([navigator.onLine, i18next.language]).toEqual([false, 'de'])
 })
 
-test('leaves nothing to the next one', () => {
+test('leaves nothing to the next one', async () => {
+  stubNetwork().silence(access.whoAmI)
+  await expect(call(access.whoAmI, {})).rejects.toBeInstanceOf(Unreached)
   expect(navigator.onLine).toBe(true)
   expect([i18next.language, document.documentElement.lang]).toEqual(['en', 'en'])
   expect([sessionStorage.length, localStorage.length, document.cookie]).toEqual([0, 0, ''])

@@ -107,6 +107,8 @@ afterEach(async () => {
   // First: what a spy stands for is needed to tidy up.
   vi.restoreAllMocks()
   cleanup()
+  // Another page is shown: on one that was left, what is asked and fails would never be heard of.
+  window.dispatchEvent(new Event('pageshow'))
   document.head.replaceChildren()
   document.body.replaceChildren()
   lines.length = 0
