@@ -73,8 +73,26 @@ export function mailerSuite(name: string, start: () => Promise<MailerUnderTest>)
     })
 
     test('a mail that the caller has given up is not sent', async () => {
-      await expect(under.mailer.send(aMail(), AbortSignal.abort())).rejects.toThrow()
+      await expect(under.mailer.send(aMail(), { signal: AbortSignal.abort() })).rejects.toThrow()
       expect(await under.arrived()).toEqual([])
+    })
+
+    test('a mail arrives only once it is noted', async () => {
+      let note: (() => void) | undefined
+      const noted = new Promise<void>(resolve => (note = resolve))
+      const sending = under.mailer.send(aMail({ id: 'noted late' }), { noted })
+      await under.mailer.send(aMail({ id: 'another', subject: 'another' }))
+      expect((await under.arrived()).map(mail => mail.subject)).toEqual(['another'])
+      note?.()
+      await sending
+      expect(await under.arrived()).toHaveLength(2)
+    })
+
+    test('a mail that could not be noted is not sent, and the next one is', async () => {
+      const refused = Promise.reject(new Error('somebody else has it'))
+      await expect(under.mailer.send(aMail(), { noted: refused })).rejects.toThrow()
+      await under.mailer.send(aMail({ id: 'another', subject: 'another' }))
+      expect((await under.arrived()).map(mail => mail.subject)).toEqual(['another'])
     })
 
     test('two mails at once arrive as two', async () => {

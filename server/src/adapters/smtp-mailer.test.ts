@@ -332,7 +332,7 @@ describe('the SMTP mailer alone', () => {
     })
     const breaking = new AbortController()
     const slow = mailer
-      .send(aMail({ id: 'slow', to: 'slow@example.org' }), breaking.signal)
+      .send(aMail({ id: 'slow', to: 'slow@example.org' }), { signal: breaking.signal })
       .catch((error: unknown) => error)
     await expect.poll(() => hold).toBeDefined()
     let next = 0
@@ -366,7 +366,7 @@ describe('the SMTP mailer alone', () => {
       () => new Promise<void>(resolve => server.close(() => resolve())),
       () => mailer.close(),
     )
-    const sending = mailer.send(aMail(), AbortSignal.timeout(200))
+    const sending = mailer.send(aMail(), { signal: AbortSignal.timeout(200) })
     await expect(sending).rejects.toThrow('the mail server failed: EABORT')
     await expect.poll(() => hungUp).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
 import {
@@ -67,9 +67,11 @@ export function smtpMailer({
   })
   const readings = noteReadings(transport)
   return {
-    async send(mail, signal) {
+    async send(mail, { signal, noted } = {}) {
+      // Where it does not come so far as to wait for that, nobody else asks what came of it.
+      noted?.catch(() => undefined)
       refuseInjection(mail)
-      const reading = readings.begin(idOf(mail))
+      const reading = readings.begin(idOf(mail), noted)
       try {
         await transport.sendMail({ ...letterOf(mail), from, messageId: idOf(mail), signal })
       } catch (error) {
@@ -117,6 +119,7 @@ const unsubscribing = ({ unsubscribeAt }: Mail) =>
 interface Reading {
   isBegun: boolean
   isWhole: boolean
+  noted: Promise<unknown> | undefined
 }
 
 /** Notes of each mail in hand, by its Message-ID, how far it is read. */
@@ -127,20 +130,46 @@ function noteReadings(transport: ReturnType<typeof createTransport>) {
     message.processFunc((input: Readable) => {
       if (!reading) return input
       reading.isWhole = false
-      input.once('resume', () => (reading.isBegun = true))
-      input.once('end', () => (reading.isWhole = true))
-      return input
+      const output = inLargePieces(input, reading.noted)
+      output.once('resume', () => (reading.isBegun = true))
+      output.once('end', () => (reading.isWhole = true))
+      return output
     })
     done()
   })
   return {
-    begin(id: string) {
-      const reading: Reading = { isBegun: false, isWhole: false }
+    begin(id: string, noted: Promise<unknown> | undefined) {
+      const reading: Reading = { isBegun: false, isWhole: false, noted }
       inHand.set(id, reading)
       return reading
     },
     end: (id: string) => inHand.delete(id),
   }
+}
+
+const largePiece = 16 * 1024
+
+/**
+ * In few pieces: the library would write each line or two to the connection by itself, which is most of the work of a
+ * mail. The last piece comes only once it is noted: without its end the server takes no mail.
+ */
+function inLargePieces(input: Readable, noted: Promise<unknown> = Promise.resolve()) {
+  let pieces: Buffer[] = []
+  let length = 0
+  const output = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      pieces.push(piece)
+      length += piece.length
+      if (length < largePiece) return done()
+      const large = Buffer.concat(pieces)
+      pieces = []
+      length = 0
+      return done(null, large)
+    },
+    flush: done => noted.then(() => done(null, Buffer.concat(pieces)), done),
+  })
+  input.once('error', error => output.destroy(error))
+  return input.pipe(output)
 }
 
 /** The server has said something: then it has not taken it. */

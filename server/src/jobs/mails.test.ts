@@ -10,7 +10,7 @@ import type { QueuedMail } from '../mails/queued-mail.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { tryMail } from '../mails/try-mail.ts'
-import { type Mailer, type MailFault, MailNotSent } from '../ports/mailer.ts'
+import { type Mailer, type MailFault, MailNotSent, type Sending } from '../ports/mailer.ts'
 import { clearExpiredJob } from './clear-expired.ts'
 import { jobHandler } from './job.ts'
 import { addJob } from './queue.ts'
@@ -262,7 +262,7 @@ test('a mail that takes long is broken off before its runner is taken for dead, 
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(breakingOff.signal)
   onTestFinished(() => timeout.mockRestore())
   const mailer = {
-    send: (_: unknown, signal?: AbortSignal) =>
+    send: (_: unknown, { signal }: Sending = {}) =>
       new Promise<void>((_, reject) =>
         signal?.addEventListener('abort', () => reject(new Error('broken off'))),
       ),

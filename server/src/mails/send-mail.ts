@@ -40,7 +40,7 @@ export async function sendMail(sending: Sending, queued: QueuedMail) {
 
 async function handOver({ mailer, metrics }: Sending, mail: Mail) {
   try {
-    await mailer.send(mail, AbortSignal.timeout(longestSending))
+    await mailer.send(mail, { signal: AbortSignal.timeout(longestSending) })
     metrics.measureMail('sent', '')
   } catch (error) {
     const fault = error instanceof MailNotSent ? error.fault : undefined

@@ -21,9 +21,15 @@ export interface Mail {
   until?: string
 }
 
+export interface Sending {
+  /** It is broken off as soon as this says so; what can still be kept back is sent no more. */
+  signal?: AbortSignal
+  /** It is handed over to its end only once this has come; where it rejects, the mail is not sent. */
+  noted?: Promise<unknown>
+}
+
 export interface Mailer {
-  /** Rejects as soon as the signal says so, and sends what it can still keep back no more. */
-  send(mail: Mail, signal?: AbortSignal): Promise<void>
+  send(mail: Mail, sending?: Sending): Promise<void>
   /** Rejects when nothing could be handed over at all; without it there is nobody to reach. */
   reach?(): Promise<void>
   close(): Promise<void>

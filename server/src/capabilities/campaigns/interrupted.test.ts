@@ -136,9 +136,10 @@ describe('what is in hand', () => {
     office.post.moods.set(busy.email, 'LATER')
     const cancelling: Mailer = {
       ...office.mailer,
-      async send(mail, signal) {
+      async send(mail, sending) {
+        await sending?.noted
         await office.server.call(campaigns.cancel, { id }, office.asking())
-        await office.mailer.send(mail, signal)
+        await office.mailer.send(mail, sending)
       },
     }
     await sendCampaign(office.groundWith(cancelling), id, never)

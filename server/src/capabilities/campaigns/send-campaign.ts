@@ -2,7 +2,6 @@ import { later } from '@konsil/contract/core/time'
 import { inTransaction } from '../../database/transaction.ts'
 import { everyZone } from '../account/index.ts'
 import type { CampaignsGround } from './ground.ts'
-import { preparePeople } from './prepare-people.ts'
 import { noteStep } from './note-step.ts'
 import { presentProgress } from './present.ts'
 import { reachesMany } from './proof-of-reach.ts'
@@ -10,6 +9,7 @@ import { receiversAtSending } from './receivers.ts'
 import { zonesDue } from './schedule.ts'
 import { queueSending } from './send-campaign-job.ts'
 import { longestInHand, sendMails } from './send-mails.ts'
+import { supplyOf } from './supply.ts'
 import {
   type CampaignRow,
   changeCampaign,
@@ -20,14 +20,13 @@ import {
 import { lockReach } from './store/reach.ts'
 import { nextReceivers } from './store/receivers.ts'
 import { keptCounts } from './store/counts.ts'
-import { addRecipients, nextWaiting, noteUncertain } from './store/recipients.ts'
+import { addRecipients, analyzeRecipients, noteUncertain } from './store/recipients.ts'
 import { forgetLeftOut } from './store/sent-again.ts'
 import { tellProgress } from './tell-progress.ts'
 
 /** Then others have their turn: other campaigns, and the look at what is due. */
 const longestPart = 10_000
 const addedAtOnce = 1_000
-const preparedAtOnce = 200
 const betweenTold = 1_000
 
 /** The next part of a campaign: adds its people, then sends to those whose time it is. Killed and begun again it goes on where it was. */
@@ -77,7 +76,10 @@ async function addSome(ground: CampaignsGround, campaignId: string) {
     return ids.length === addedAtOnce ? 'some' : 'all'
   })
   if (added === 'held back') noteStep(ground, campaignId, 'held back')
-  if (added === 'all') noteStep(ground, campaignId, 'begun')
+  if (added === 'all') {
+    await analyzeRecipients(database)
+    noteStep(ground, campaignId, 'begun')
+  }
   return added === 'some'
 }
 
@@ -86,51 +88,14 @@ interface Part {
   tell(campaignId: string): Promise<void>
 }
 
-/**
- * Sends to all whose time it is: true when nobody is left of them for now, or the mail server does not take any. While
- * some are sent, the next are prepared, so that no connection waits.
- */
-async function sendDue(ground: CampaignsGround, campaignId: string, { goesOn, tell }: Part) {
-  const { database } = ground
-  const first = await findCampaign(database, campaignId)
-  if (!first) return true
-  const zones = await zonesOf(ground, first)
-  let next = await prepareNext(ground, campaignId, { after: null, zones })
-  while (goesOn() && next.people) {
-    const { row, mails, last: after } = next.people
-    const sending = sendMails(ground, row, mails, goesOn)
-    const preparing = prepareNext(ground, campaignId, { after, zones })
-    const telling = tell(campaignId)
-    // Whatever fails, nothing is left under way.
-    await Promise.allSettled([sending, preparing, telling])
-    await telling
-    if (!(await sending)) {
-      noteStep(ground, campaignId, 'stood still')
-      return true
-    }
-    next = await preparing
-  }
-  return next.people === undefined && next.isThrough
-}
-
-/** Some who wait and whose time it is, as they get it; none where nobody is left for now, or nothing is sent. */
-async function prepareNext(
-  ground: CampaignsGround,
-  campaignId: string,
-  page: { after: string | null; zones: string[] | null },
-) {
-  const { database, clock } = ground
-  const row = await findCampaign(database, campaignId)
-  if (row?.state !== 'SENDING') return { isThrough: true }
-  if (!row.is_expanded) return { isThrough: false }
-  const asked = { campaignId, ...page, now: clock.now(), most: preparedAtOnce }
-  const waiting = await nextWaiting(database, asked)
-  const last = waiting.at(-1)?.user_id
-  if (last === undefined) return { isThrough: true }
-  return {
-    isThrough: false,
-    people: { row, last, mails: await preparePeople(ground, row, waiting) },
-  }
+/** Sends to all whose time it is: true when nobody is left of them for now, or the mail server does not take any. */
+async function sendDue(ground: CampaignsGround, campaignId: string, part: Part) {
+  const row = await findCampaign(ground.database, campaignId)
+  if (!row) return true
+  const supply = supplyOf(ground, campaignId, { zones: await zonesOf(ground, row), ...part })
+  const isUp = await sendMails(ground, campaignId, supply).finally(supply.end)
+  if (!isUp) noteStep(ground, campaignId, 'stood still')
+  return !isUp || supply.isThrough()
 }
 
 /** Where it is time by the clocks of the receivers; null where it is time everywhere. */

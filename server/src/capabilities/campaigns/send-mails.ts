@@ -8,7 +8,7 @@ import { reasonOf } from '../../try-each.ts'
 import { campaignMail } from './campaign-mail.ts'
 import type { CampaignsGround } from './ground.ts'
 import type { Prepared } from './prepare-people.ts'
-import type { CampaignRow } from './store/campaigns.ts'
+import type { NextMail, Supply } from './supply.ts'
 import { type Claim, claim, type Lane, type Outcome, settle } from './store/recipients.ts'
 
 /** Of the connections to the mail server; the others are for mails that somebody waits for. */
@@ -29,29 +29,33 @@ export const longestInHand = minutes(2)
  * process that is killed at most one on each connection is in doubt. One connection that breaks is of its mail alone.
  * False where the mail server itself fails: the others need not be tried now.
  */
-export async function sendMails(
-  ground: CampaignsGround,
-  row: CampaignRow,
-  people: Prepared[],
-  goesOn: () => boolean,
-) {
-  const queue = [...people]
+export async function sendMails(ground: CampaignsGround, campaignId: string, supply: Supply) {
   let failures = 0
+  /** Until one is refused, as all are once it is paused: what is begun and must not end costs its connection. */
+  let isBegunAtOnce = true
   const isUp = () => failures < failuresOfServer
-  const claimTogether = claiming(ground, row.id)
+  const claimTogether = claiming(ground, campaignId)
   async function work() {
-    const lane = { campaignId: row.id, sender: randomUUID() }
+    const lane = { campaignId, sender: randomUUID() }
     let before: Outcome | undefined
-    for (let next = queue.shift(); next && isUp() && goesOn(); next = queue.shift()) {
-      const isClaimed = await claimNext(ground, lane, claimTogether, next, before)
-      before = undefined
-      if (!isClaimed) continue
-      const sent = await handOver(ground, row, next)
-      failures = sent.isAnswered ? 0 : failures + 1
-      if (sent.outcome.state === 'WAITING') await settlePatiently(ground, lane, sent.outcome)
-      else before = sent.outcome
+    try {
+      for (let next = await supply.next(); next && isUp(); next = await supply.next()) {
+        const ended = before
+        before = undefined
+        const noting = claimNext(ground, lane, claimTogether, next.person, ended)
+        if (!isBegunAtOnce && !(await noting)) continue
+        const sent = await handOver(ground, next, noting)
+        if (!sent) {
+          isBegunAtOnce = false
+          continue
+        }
+        failures = sent.isAnswered ? 0 : failures + 1
+        if (sent.outcome.state === 'WAITING') await settlePatiently(ground, lane, sent.outcome)
+        else before = sent.outcome
+      }
+    } finally {
+      if (before) await settlePatiently(ground, lane, before)
     }
-    if (before) await settlePatiently(ground, lane, before)
   }
   const worked = await Promise.allSettled(Array.from({ length: lanes }, work))
   const failed = worked.find(one => one.status === 'rejected')
@@ -100,15 +104,22 @@ async function settlePatiently(
   }
 }
 
-async function handOver(ground: CampaignsGround, row: CampaignRow, person: Prepared) {
+/** What came of it; undefined where it was not to go, or rejects where nobody knows that. */
+async function handOver(
+  ground: CampaignsGround,
+  { row, person }: NextMail,
+  noting: Promise<boolean>,
+) {
   const { mailer, metrics, log } = ground
   const { userId } = person
   try {
     const mail = campaignMail(ground, `${row.id}:${userId}`, row, person)
-    await within(longestSending, signal => mailer.send(mail, signal))
+    const noted = noting.then(refuseUnlessNoted)
+    await within(longestSending, signal => mailer.send(mail, { signal, noted }))
     metrics.measureMail('sent', '')
     return { isAnswered: true, outcome: { ...ended(userId, 'SENT', null), words: null } }
   } catch (error) {
+    if (!(await noting)) return undefined
     const fault = error instanceof MailNotSent ? error.fault : undefined
     metrics.measureMail(fault?.isFinal ? 'refused' : 'failed', fault?.code ?? 'unknown')
     if (!fault) log.warn({ reason: reasonOf(error) }, 'a mail of a campaign could not be written')
@@ -118,6 +129,10 @@ async function handOver(ground: CampaignsGround, row: CampaignRow, person: Prepa
       outcome: { ...failed(ground, person, fault), words },
     }
   }
+}
+
+function refuseUnlessNoted(isNoted: boolean) {
+  if (!isNoted) throw new Error('it is not to go')
 }
 
 /** Breaks it off after so long. A timeout that is not taken back would hold each mail until it has passed. */

@@ -1,9 +1,11 @@
 import type { ReceiverReason, ReceiverState } from '@konsil/contract/campaign'
 import type { PageQuestion } from '@konsil/contract/core/page'
-import { sql } from 'kysely'
-import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Connection, Database, InTransaction } from '../../../database/connect.ts'
 import { countRows, type NextRows, readNext, readPage } from '../../../database/page.ts'
 import { livesInOrNowhere } from '../../account/index.ts'
+
+type Sql = RawBuilder<unknown>
 
 /** Adds people to it who have no result yet; whoever is there stays as they are. */
 export const addRecipients = (
@@ -15,6 +17,10 @@ export const addRecipients = (
   sql`insert into campaign_recipient (campaign_id, user_id, state, changed_at)
     select ${campaignId}, id, 'WAITING', ${now} from unnest(${userIds}::uuid[]) id
     on conflict do nothing`.execute(tx)
+
+/** So many have come at once that what is planned with what was known before would look through all of them. */
+export const analyzeRecipients = (database: Database) =>
+  sql`analyze campaign_recipient`.execute(database)
 
 interface Asked {
   campaignId: string
@@ -124,26 +130,36 @@ export async function claim(
   now: Date,
 ): Promise<Set<string>> {
   const ended = claims.flatMap(({ sender, before }) => (before ? [{ sender, ...before }] : []))
+  // In queries of their own: the planner would plan anew each time for as many as lie in them.
+  const list = <Of>(type: Sql, of: Of[], valueOf: (one: Of) => unknown) =>
+    sql`(select ${of.map(valueOf)}::${type})`
   const { rows } = await sql<{ user_id: string }>`
     with ended as (
       update campaign_recipient as one
       set state = told.state, reason = told.reason, retry_at = null, words = told.words, sender = null,
         by_mail = told.state = 'SENT', tries = one.tries + told.tries, changed_at = ${now}
-      from unnest(${ended.map(one => one.userId)}::uuid[], ${ended.map(one => one.sender)}::uuid[],
-        ${ended.map(one => one.state)}::text[], ${ended.map(one => one.reason)}::text[],
-        ${ended.map(one => one.words)}::text[], ${ended.map(one => Number(one.isTry))}::int[])
-        as told (user_id, sender, state, reason, words, tries)
+      from unnest(
+        ${list(sql`uuid[]`, ended, one => one.userId)},
+        ${list(sql`uuid[]`, ended, one => one.sender)},
+        ${list(sql`text[]`, ended, one => one.state)},
+        ${list(sql`text[]`, ended, one => one.reason)},
+        ${list(sql`text[]`, ended, one => one.words)},
+        ${list(sql`int[]`, ended, one => Number(one.isTry))}
+      ) as told (user_id, sender, state, reason, words, tries)
       where one.campaign_id = ${campaignId} and one.user_id = told.user_id
         and one.sender = told.sender and one.state in ('SENDING', 'UNCERTAIN')),
     free as (
-      select user_id from campaign_recipient
-      where campaign_id = ${campaignId} and user_id = any(${claims.map(one => one.userId)}::uuid[])
-        and state = 'WAITING' and exists (select from campaign where id = ${campaignId} and state = 'SENDING')
-      for no key update of campaign_recipient skip locked)
-    update campaign_recipient as one set state = 'SENDING', sender = next.sender, changed_at = ${now}
-    from free join unnest(${claims.map(one => one.userId)}::uuid[], ${claims.map(one => one.sender)}::uuid[])
-      as next (user_id, sender) using (user_id)
-    where one.campaign_id = ${campaignId} and one.user_id = free.user_id
+      select one.user_id, next.sender
+      from unnest(
+        ${list(sql`uuid[]`, claims, one => one.userId)},
+        ${list(sql`uuid[]`, claims, one => one.sender)}
+      ) as next (user_id, sender)
+      join campaign_recipient as one using (user_id)
+      where one.campaign_id = ${campaignId} and one.state = 'WAITING'
+        and exists (select from campaign where id = ${campaignId} and state = 'SENDING')
+      for no key update of one skip locked)
+    update campaign_recipient as one set state = 'SENDING', sender = free.sender, changed_at = ${now}
+    from free where one.campaign_id = ${campaignId} and one.user_id = free.user_id
     returning one.user_id`.execute(connection)
   return new Set(rows.map(row => row.user_id))
 }
