@@ -24,7 +24,7 @@ export function ProfileTab({ of }: { of: DoctorDetail }) {
     gender: gender && t(`gender.${gender}`),
     email: doctor.user.email,
     phone: [profile.phoneAreaCode, profile.phone].filter(Boolean).join(' '),
-    location: profile.country?.name[language],
+    country: profile.country?.name[language],
     joinedAt: formatDate(instantFrom(profile.joinedAt), habits),
     class: classOf(of),
     certificate: useCertificateWords(of),
