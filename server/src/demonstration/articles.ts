@@ -1,4 +1,5 @@
 import type { TextPerLanguage } from '@konsil/contract/core/texts'
+import type { articlePictures } from './article-pictures.ts'
 
 interface DemonstrationArticle {
   /** When it was written, in days before today. */
@@ -7,15 +8,14 @@ interface DemonstrationArticle {
   overview: TextPerLanguage
   /** HTML, as the editor writes it. */
   description: TextPerLanguage
-  /** How far the two circles have come to overlap. */
-  overlap: number
+  picture: keyof typeof articlePictures
 }
 
 /** What people ask before they come: true, short, and without a promise. */
 export const articles: DemonstrationArticle[] = [
   {
     daysAgo: 58,
-    overlap: 40,
+    picture: 'circles',
     title: {
       en: 'What a second opinion is, and what it is not',
       de: 'Was eine Zweitmeinung ist und was sie nicht ist',
@@ -47,7 +47,7 @@ export const articles: DemonstrationArticle[] = [
   },
   {
     daysAgo: 27,
-    overlap: 60,
+    picture: 'sheets',
     title: {
       en: 'How to prepare your documents',
       de: 'So bereiten Sie Ihre Unterlagen vor',
@@ -77,7 +77,7 @@ export const articles: DemonstrationArticle[] = [
   },
   {
     daysAgo: 6,
-    overlap: 80,
+    picture: 'talk',
     title: {
       en: 'Questions that help you in the talk',
       de: 'Fragen, die Ihnen im Gespräch helfen',
