@@ -1,4 +1,4 @@
-import { dayIn, dayLater, days, homeZone, later } from '@konsil/contract/core/time'
+import { dayIn, dayLater, days, homeZone, later, minutes } from '@konsil/contract/core/time'
 import { fullName } from '@konsil/contract/full-name'
 import type { CatalogueService } from '@konsil/contract/offered-service'
 import type { Questionnaire } from '@konsil/contract/questionnaires'
@@ -41,6 +41,9 @@ interface Sides {
   back: string
 }
 
+/** So soon its card is looked at; their hours begin on the day after they joined. */
+const approvedAfter = minutes(20)
+
 /** An account becomes a doctor who can be booked. */
 export async function settleIn(
   place: DemonstrationPlace,
@@ -59,7 +62,7 @@ export async function settleIn(
     addApproved(
       tx,
       { ...sides, doctorId: userId, name: 'Arztausweis', expiresOn },
-      place.clock.now(),
+      later(drawn.joined, approvedAfter),
     ),
   )
   if (state === 'offers nothing') return proposeOne(place, userId, lists)
