@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access } from '@konsil/contract/access'
 import { booking } from '@konsil/contract/booking'
+import { doctors } from '@konsil/contract/doctors'
 import { beforeAll, expect, test } from 'vitest'
 import { demonstrationPlace } from '../../test/demonstration-place.ts'
 import { type TestServer, useTestServer } from '../../test/test-server.ts'
@@ -53,13 +54,34 @@ test('SERV-30 most of them can be booked, and the rest has come part of the way'
   } as const
   const { token } = (await server.call(access.signIn, signIn)).data
   const month = { from: '2026-12-01', to: '2026-12-28' }
-  const { doctors } = (await server.call(booking.listFreeDoctors, month, { token })).data
-  expect(doctors.filter(({ dates }) => dates.length > 0)).toHaveLength(37)
+  const free = (await server.call(booking.listFreeDoctors, month, { token })).data.doctors
+  expect(free.filter(({ dates }) => dates.length > 0)).toHaveLength(36)
   expect(await countOf('select count(*) from invoice_details')).toBe(40)
   expect(await countOf(`select count(*) from certificate where state = 'PENDING_APPROVAL'`)).toBe(1)
   expect(
     await countOf(`select count(*) from doctor_service where state = 'PENDING_APPROVAL'`),
   ).toBe(1)
+})
+
+test('ADOC-03 an administrator finds doctors who are active since they joined, and one who was banned with what follows', async () => {
+  const signIn = { email: 'admin@konsil.example', password: 'konsil-demo', role: 'ADMIN' } as const
+  const { token } = (await server.call(access.signIn, signIn)).data
+  const { data } = (await server.call(doctors.search, {}, { token })).data
+  const since = data.flatMap(({ activeAt }) => activeAt ?? [])
+  expect(new Set(since.map(at => at.slice(0, 7))).size).toBeGreaterThan(12)
+  const booked = `select from appointment a join certificate c on c.doctor_id = a.doctor_id
+    where a.created_at < c.reviewed_at`
+  expect(await countOf(`select count(*) from (${booked}) early`)).toBe(0)
+  const [banned, ...more] = data.filter(({ status }) => status.code === 'BANNED')
+  expect(more).toEqual([])
+  const ahead = `from appointment where doctor_id = '${banned?._id}' and state in ('PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE')`
+  expect(await countOf(`select count(*) ${ahead} and choose_until is not null`)).toBeGreaterThan(0)
+  expect(await countOf(`select count(*) ${ahead} and choose_until is null`)).toBe(0)
+})
+
+test('the articles have each a picture of its own', async () => {
+  const pictures = "select distinct sha256 from stored_file where bound_kind like '%blog%'"
+  expect(await countOf(`select count(*) from (${pictures}) p`)).toBe(3)
 })
 
 /** Everything that was drawn by lot. */

@@ -7,6 +7,7 @@ import { addAppVersions } from './app-versions.ts'
 import { type DemonstrationLists, drawCard, joinDoctors, settleIn } from './doctors.ts'
 import { drawDoctor } from './drawn-doctor.ts'
 import { fillBookings } from './fill-bookings.ts'
+import { keepOneOut } from './keep-one-out.ts'
 import { describePatient, drawOwnDoctor, readOwn } from './own-accounts.ts'
 import { addPatients } from './patients.ts'
 import { by, type DemonstrationPlace } from './place.ts'
@@ -39,6 +40,7 @@ export async function fillDemonstration(place: DemonstrationPlace) {
   await describePatient(place, own.patient)
   await addAppVersions(place, own.adminId)
   await fillBookings(place, { doctorIds, others, own })
+  await keepOneOut(place, own.adminId, joined)
   await writeBlogs(place)
 }
 
