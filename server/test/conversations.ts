@@ -48,6 +48,7 @@ export function addConversations(place: Place, count: number): Promise<Conversat
         draft: inWriting(now, id, { id: doctors[at]?.id ?? '', serviceId: service }),
         madeAt: now,
         steps: [{ act: 'PAY', actor: 'SYSTEM', at: now }],
+        isLed: true,
       })),
     )
     return made.flatMap(({ id: room }, at) => {

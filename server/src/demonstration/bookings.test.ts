@@ -19,6 +19,7 @@ import { prepareDemonstration } from './accounts.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { fillDemonstration } from './index.ts'
 import { readOwn } from './own-accounts.ts'
+import { provesPast } from './past.suite.ts'
 
 const server = useTestServer({ adapters: { passwords: argon2Passwords() } })
 beforeAll(async () => {
@@ -40,6 +41,8 @@ async function signIn(name: string, role: SignInRole) {
 
 const today = '2026-11-21'
 
+provesPast(server)
+
 test('a first start has two years of bookings, more by and by, and four weeks of them ahead', async () => {
   const [total] = await rowsOf<Record<string, number>>(`
     select count(*)::int as all,
@@ -56,7 +59,7 @@ test('a first start has two years of bookings, more by and by, and four weeks of
   const { all = 0, cancelled = 0, expired = 0, ahead = 0, first_year = 0 } = total ?? {}
   expect(all).toBeGreaterThan(1300)
   expect(all).toBeLessThan(1700)
-  expect(cancelled / all).toBeCloseTo(0.1, 1)
+  expect(cancelled / all).toBeCloseTo(0.12, 1)
   expect(expired / all).toBeCloseTo(0.03, 1)
   expect(total).toMatchObject({ unpaid: 1, too_far: 0, is_long_ago: true })
   expect(ahead).toBeGreaterThan(40)
@@ -73,12 +76,13 @@ test('everybody who can be booked has something ahead, and much of their time is
   const busy = new Set(
     (
       await rowsOf<{ doctor_id: string }>(
-        `select distinct doctor_id from appointment where state = 'PAID_DEPOSIT' and day > '${today}'`,
+        `select distinct doctor_id from appointment
+          where state in ('PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE') and day > '${today}'`,
       )
     ).map(row => row.doctor_id),
   )
   const free = doctors.filter(({ dates }) => dates.length > 0)
-  expect(free).toHaveLength(37)
+  expect(free).toHaveLength(36)
   expect(free.filter(({ _id }) => !busy.has(_id))).toEqual([])
   // The fewest hours are three mornings or evenings a week.
   expect(Math.min(...free.map(({ dates }) => dates.length))).toBeGreaterThan(8)
@@ -143,44 +147,6 @@ test('the ledger balances, and all that was paid was paid with a provider who co
   expect(await countOf(`appointment where state = 'CANCELLED'`)).toBe(
     refunds.reduce((sum, { whole }) => sum + whole, Number(await countOf(late))),
   )
-})
-
-test('what happened stands in the logs, each in its time', async () => {
-  const acts = await rowsOf<{ acts: string; state: string }>(`
-    select distinct string_agg(act || ' ' || actor, ', ' order by number) as acts, a.state
-    from appointment_log l join appointment a on a.id = appointment_id group by a.id
-    order by 1`)
-  const answered = 'MAKE PATIENT, PAY SYSTEM, ANSWER PATIENT'
-  const held = `${answered}, CONFIRM_CALL DOCTOR`
-  const accepted = `${held}, DELIVER DOCTOR, ACCEPT PATIENT`
-  const mended = 'DELIVER DOCTOR, REJECT PATIENT, DELIVER DOCTOR, ACCEPT PATIENT, RATE PATIENT'
-  expect(acts).toEqual([
-    { acts: 'MAKE PATIENT', state: 'NOT_PAID' },
-    { acts: 'MAKE PATIENT, EXPIRE SYSTEM', state: 'EXPIRED' },
-    { acts: 'MAKE PATIENT, PAY SYSTEM', state: 'PAID_DEPOSIT' },
-    { acts: answered, state: 'ANSWERED_QUESTIONAIRE' },
-    { acts: `${held}, ASK DOCTOR`, state: 'CALL_SUCCESS' },
-    { acts: `${held}, DELIVER DOCTOR`, state: 'DELIVERED_FINAL_DOCUMENT' },
-    { acts: accepted, state: 'COMPLETED' },
-    { acts: `${accepted}, RATE PATIENT`, state: 'COMPLETED' },
-    { acts: `${answered}, ${mended}`, state: 'COMPLETED' },
-    {
-      acts: `${answered}, REPORT_NO_SHOW PATIENT, CONTRADICT DOCTOR, STATE_VIEW PATIENT`,
-      state: 'ANSWERED_QUESTIONAIRE',
-    },
-    { acts: 'MAKE PATIENT, PAY SYSTEM, CANCEL DOCTOR', state: 'CANCELLED' },
-    { acts: 'MAKE PATIENT, PAY SYSTEM, CANCEL PATIENT', state: 'CANCELLED' },
-    {
-      acts: 'MAKE PATIENT, PAY SYSTEM, MOVE PATIENT, ANSWER PATIENT',
-      state: 'ANSWERED_QUESTIONAIRE',
-    },
-  ])
-  const now = server.clock.now().toISOString()
-  expect(await countOf(`appointment_log where happened_at > '${now}'`)).toBe(0)
-  expect(
-    await countOf(`appointment_log l join appointment_log m
-      on m.appointment_id = l.appointment_id and m.number > l.number and m.happened_at < l.happened_at`),
-  ).toBe(0)
 })
 
 const ofPatient = `payable_id in (select p.id from payable p join app_user u on u.id = payer_id
@@ -333,7 +299,7 @@ test('what happened in the last week stands in both bells', async () => {
       await server.call(notifications.listNotifications, {}, await signIn(name, role))
     ).data
     expect(list.length).toBeGreaterThan(1)
-    expect(list.length).toBeLessThan(15)
+    expect(list.length).toBeLessThan(60)
     expect(list.every(({ event }) => event.code.startsWith('AU'))).toBe(true)
   }
 })
@@ -356,7 +322,7 @@ test('every first start makes the same bookings, on every machine', async () => 
     order by a.created_at, p.email collate "C", day, starts_at`)
   // As of the day that the test's clock shows. Whoever changes the set on purpose: `npx vitest run -u`.
   expect(createHash('sha256').update(JSON.stringify(drawn)).digest('hex')).toMatchInlineSnapshot(
-    `"325a48be0602ec6c445c18eb1804ed031183be387961fe102fabfd4f85702a66"`,
+    `"a97241bfc3721c8d2b0254aac2fa888c3f7fdf336d8925cd29e9947d130aac15"`,
   )
 })
 

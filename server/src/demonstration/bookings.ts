@@ -87,10 +87,13 @@ function expectedOn(day: string, grown: number) {
   return aDay * season * (atFirst + (1 - atFirst) * Math.min(1, grown)) * ahead
 }
 
-/** Everybody who can be booked has something ahead. */
+/** Everybody who can be booked has something ahead; what is written may be reported on before its day. */
 function bookWithEverybody(plan: BookingPlan, today: string) {
+  const isReported = ({ steps }: EarlierBooking) => steps.some(({ act }) => act === 'DELIVER')
   const hasSomething = ({ id }: DoctorFacts) =>
-    plan.bookings.some(one => one.doctorId === id && one.day > today && isOpen(one))
+    plan.bookings.some(
+      one => one.doctorId === id && one.day > today && isOpen(one) && !isReported(one),
+    )
   for (const doctor of plan.doctors) {
     for (let tries = 0; tries < 20 && !hasSomething(doctor); tries += 1) {
       bookOn(plan, dayLater(today, plan.random.between(2, 15)), { doctor, fate: 'HELD' })
@@ -129,7 +132,11 @@ function bookOn(
 /** What the patient paid for and was at, before a day: who has been there may come back (D-048). */
 const heldBefore = ({ bookings }: BookingPlan, { id }: JoinedPatient, day: string) =>
   bookings.filter(
-    one => one.patientId === id && one.day < day && one.steps.every(({ act }) => act === 'PAY'),
+    one =>
+      one.patientId === id &&
+      one.day < day &&
+      isOpen(one) &&
+      one.steps.some(({ act }) => act === 'PAY'),
   )
 
 interface Wanted {
@@ -144,7 +151,8 @@ interface Wanted {
   note?: string | undefined
   /** Else some time before it begins. */
   madeAt?: Date | undefined
-  awaitsAnswers?: boolean | undefined
+  /** Its two go on with it themselves. */
+  isLed?: boolean | undefined
   /** Whatever the hours of the doctor say. */
   begins?: Date | undefined
 }
@@ -160,7 +168,11 @@ export function book(plan: BookingPlan, wanted: Wanted) {
   const madeAt = found && !isTwice && (wanted.madeAt ?? madeBefore(plan, wanted, found))
   if (!found || !madeAt) return false
   const { begins, ...time } = found
-  const steps = stepsOf(random, wanted.fate, { madeAt, begins, now: plan.now })
+  const { isLed = false } = wanted
+  const age = madeAt.getUTCFullYear() - patient.bornIn
+  const ends = time.time?.endsAt ?? null
+  const course = { madeAt, begins, ends, now: plan.now, age, isLed }
+  const steps = stepsOf(random, wanted.fate, course)
   const booking: EarlierBooking = {
     ...time,
     patientId: patient.id,
@@ -168,7 +180,7 @@ export function book(plan: BookingPlan, wanted: Wanted) {
     serviceId: service.id,
     madeAt,
     steps,
-    awaitsAnswers: wanted.awaitsAnswers ?? false,
+    isLed,
     note: wanted.note ?? (random.chance(0.15) ? random.oneOf(notes) : null),
     phone: service.consultation_type === 'PHONE' ? phoneOf(random) : null,
     language: random.chance(0.15) ? 'en' : 'de',

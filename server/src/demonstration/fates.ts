@@ -1,5 +1,6 @@
 import { hours, instantFrom, later, minutes } from '@konsil/contract/core/time'
 import type { EarlierBooking } from '../capabilities/booking/index.ts'
+import { answered, courseOf, type Paid, unanswered } from './courses.ts'
 import type { Random } from './random.ts'
 import { reasonsOfDoctors, reasonsOfPatients } from './words.ts'
 
@@ -10,57 +11,90 @@ export const fates = [
   'LATE',
   'BY_DOCTOR',
   'UNPAID',
+  'UNANSWERED',
+  /** Its two go on with it themselves. */
+  'PAID',
   'MOVED',
   'WAITING',
 ] as const
 export type Fate = (typeof fates)[number]
 
-/** In a hundred: 3 are never paid, 2 are cancelled by their doctor, 8 by their patient, 2 of these late. */
+/** In a hundred: 3 are never paid, 2 cancelled by their doctor, 8 by their patient, 2 of these late, 2 not answered. */
 export function drawFate(random: Random): Fate {
   const drawn = random.below(100)
   if (drawn < 3) return 'UNPAID'
   if (drawn < 5) return 'BY_DOCTOR'
   if (drawn < 11) return 'CANCELLED'
-  return drawn < 13 ? 'LATE' : 'HELD'
+  if (drawn < 13) return 'LATE'
+  return drawn < 15 ? 'UNANSWERED' : 'HELD'
 }
 
 type Steps = EarlierBooking['steps']
 
-export interface Course {
+export interface Course extends Omit<Paid, 'paidAt'> {
   madeAt: Date
-  begins: Date
   now: Date
+  /** Nothing of it is answered here. */
+  isLed: boolean
 }
 
 /** All that happened to one until now: what lies ahead has not. */
-export function stepsOf(random: Random, fate: Fate, { madeAt, begins, now }: Course): Steps {
+export function stepsOf(random: Random, fate: Fate, course: Course): Steps {
+  const { madeAt, now } = course
   if (fate === 'WAITING') return []
   if (fate === 'UNPAID') {
     const at = later(madeAt, minutes(31))
     return [{ act: 'EXPIRE', actor: 'SYSTEM', at }]
   }
   const paidAt = later(madeAt, minutes(random.between(1, 14)))
-  const paid = { act: 'PAY' as const, actor: 'SYSTEM' as const, at: paidAt }
-  const between = (from: Date, to: Date) =>
-    someTime(random, later(from, hours(1)), earlier(to, later(now, -minutes(5))))
-  const free = between(paidAt, later(begins, -hours(26)))
-  const last = between(later(begins, -hours(22)), later(begins, -minutes(30)))
-  const afterPaying = last && last > later(paidAt, hours(1)) ? last : undefined
-  const further: Record<Exclude<Fate, 'UNPAID' | 'WAITING'>, () => Steps> = {
-    HELD: () => [],
-    MOVED: () => (free ? [{ act: 'MOVE', actor: 'PATIENT', at: free }] : []),
-    CANCELLED: () => cancelled(free, 'PATIENT', random.oneOf(reasonsOfPatients)),
-    LATE: () => cancelled(afterPaying, 'PATIENT', random.oneOf(reasonsOfPatients)),
-    BY_DOCTOR: () => cancelled(free, 'DOCTOR', random.oneOf(reasonsOfDoctors)),
-  }
-  return [paid, ...further[fate]()]
+  const further = furtherSteps(random, fate, { ...course, paidAt })
+  return [{ act: 'PAY' as const, actor: 'SYSTEM' as const, at: paidAt }, ...further].filter(
+    ({ at }) => at <= now,
+  )
 }
 
-const cancelled = (
-  at: Date | undefined,
-  actor: 'PATIENT' | 'DOCTOR',
-  reason: string | null,
-): Steps => (at ? [{ act: 'CANCEL', actor, reason, at }] : [])
+function furtherSteps(
+  random: Random,
+  fate: Exclude<Fate, 'UNPAID' | 'WAITING'>,
+  course: Course & Paid,
+): Steps {
+  const { paidAt, begins, now, isLed } = course
+  const between = (from: Date, to: Date) =>
+    someTime(random, later(from, hours(1)), earlier(to, later(now, -minutes(5))))
+  const free = () => between(paidAt, later(begins, -hours(26)))
+  const last = () => {
+    const at = between(later(begins, -hours(22)), later(begins, -minutes(30)))
+    return at && at > later(paidAt, hours(1)) ? at : undefined
+  }
+  const givenUp = (at: Date | undefined, cancelled: ByOne) => {
+    if (isLed) return at ? [{ ...cancelled, at }] : []
+    // Who has answered by then had to; without one that is given up it takes place.
+    if (!at) return courseOf(random, course)
+    const answers = answered(random, course).filter(one => one.at < at)
+    return [...answers, { ...cancelled, at }]
+  }
+  const byPatient = (at: Date | undefined) =>
+    givenUp(at, { act: 'CANCEL', actor: 'PATIENT', reason: random.oneOf(reasonsOfPatients) })
+  const all: Record<typeof fate, () => Steps> = {
+    HELD: () => courseOf(random, course),
+    PAID: () => [],
+    UNANSWERED: () => unanswered(random, course),
+    MOVED: () => moved(free()),
+    CANCELLED: () => byPatient(free()),
+    LATE: () => byPatient(last()),
+    BY_DOCTOR: () =>
+      givenUp(free(), { act: 'CANCEL', actor: 'DOCTOR', reason: random.oneOf(reasonsOfDoctors) }),
+  }
+  return all[fate]()
+}
+
+interface ByOne {
+  act: 'CANCEL'
+  actor: 'PATIENT' | 'DOCTOR'
+  reason: string | null
+}
+
+const moved = (at: Date | undefined): Steps => (at ? [{ act: 'MOVE', actor: 'PATIENT', at }] : [])
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 

@@ -28,7 +28,7 @@ interface People {
  * no other could send back what nobody has paid.
  */
 export async function fillBookings(place: DemonstrationPlace, { doctorIds, others, own }: People) {
-  const { booking, payments } = place.composed.capabilities
+  const { booking, documents, payments } = place.composed.capabilities
   if (!payments.sandbox) return
   const today = dayFromToday(place, 0)
   const plan = await planOf(place, randomFrom(startValue + 2), doctorIds, others)
@@ -43,7 +43,7 @@ export async function fillBookings(place: DemonstrationPlace, { doctorIds, other
     .filter(({ id }) => payers.has(id))
     .map(patient => drawAddress(plan.random, patient))
   await someAtOnce(addresses, one => addAddress(place, one))
-  await booking.addBooked(payments.sandbox, inOrder)
+  await booking.addBooked({ sandbox: payments.sandbox, documents }, inOrder)
   await payments.issueInItsTime(own.patient.id)
   await leadOwnCases(place, own, courses)
   await addBankAccounts(place, doctorIds)
@@ -63,6 +63,8 @@ async function leadOwnCases(place: DemonstrationPlace, { patient }: OwnAccounts,
     const course = isCancelled(one) ? undefined : courses.get(one.slot.requestDate)
     if (course) await leadCase(place, one, course)
   }
+  // What is due by now, as reminders: else the first minute would tell many of it at once.
+  await appointments.leadOn()
   const { chat } = place.composed.capabilities
   await inTransaction(place.database, async tx => {
     await dropUntold(tx)

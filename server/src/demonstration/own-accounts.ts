@@ -11,7 +11,7 @@ import { randomFrom } from './random.ts'
 /** Those to whom everybody can sign in who tries the product out. */
 export interface OwnAccounts {
   patient: JoinedPatient
-  doctor: JoinedPatient
+  doctor: Pick<JoinedPatient, 'id' | 'since'>
   adminId: string
 }
 
@@ -19,11 +19,13 @@ export async function readOwn({ database, clock }: DemonstrationPlace): Promise<
   const since = begunOn(clock.now())
   const [patient, doctor, admin] = demonstrationAccounts
   return {
-    patient: { ...patient, id: await idOf(database, patient), since },
-    doctor: { ...doctor, id: await idOf(database, doctor), since },
+    patient: { ...patient, id: await idOf(database, patient), since, bornIn },
+    doctor: { id: await idOf(database, doctor), since },
     adminId: await idOf(database, admin),
   }
 }
+
+const bornIn = 1968
 
 /** The demonstration patient has told who she is. */
 export async function describePatient(
@@ -32,7 +34,7 @@ export async function describePatient(
 ) {
   await composed.capabilities.account.handlers.updateProfile({
     ...by(id, 'PATIENT'),
-    input: { profileId: id, dob: '1968-09-03', gender: 1, country: 'DE' },
+    input: { profileId: id, dob: `${bornIn}-09-03`, gender: 1, country: 'DE' },
   })
 }
 

@@ -28,22 +28,22 @@ interface OwnBooking {
 
 /** What the demonstration patient has booked, the oldest first. */
 const own: readonly OwnBooking[] = [
-  { with: 'OWN', kind: 'VIDEO', inDays: -418, fate: 'HELD', course: 'RATED' },
-  { with: 'OWN', kind: 'PHONE', isReturn: true, inDays: -391, fate: 'HELD', course: 'UNRATED' },
+  { with: 'OWN', kind: 'VIDEO', inDays: -418, fate: 'PAID', course: 'RATED' },
+  { with: 'OWN', kind: 'PHONE', isReturn: true, inDays: -391, fate: 'PAID', course: 'UNRATED' },
   { with: 'SECOND', kind: 'VIDEO', inDays: -233, fate: 'CANCELLED' },
-  { with: 'SECOND', kind: 'VIDEO', inDays: -219, fate: 'HELD', course: 'RATED' },
-  { with: 'OWN', kind: 'CHAT', inDays: -122, fate: 'HELD', course: 'REJECTED_ONCE' },
+  { with: 'SECOND', kind: 'VIDEO', inDays: -219, fate: 'PAID', course: 'RATED' },
+  { with: 'OWN', kind: 'CHAT', inDays: -122, fate: 'PAID', course: 'REJECTED_ONCE' },
   { with: 'THIRD', kind: 'VIDEO', inDays: -64, fate: 'BY_DOCTOR' },
   { with: 'THIRD', kind: 'VIDEO', inDays: -50, fate: 'UNPAID' },
-  { with: 'THIRD', kind: 'VIDEO', inDays: -43, fate: 'HELD', course: 'RATED' },
-  { with: 'OWN', kind: 'VIDEO', inDays: -27, fate: 'HELD', course: 'DISPUTED' },
-  { with: 'OWN', kind: 'VIDEO', inDays: -20, fate: 'HELD', course: 'DELIVERED' },
+  { with: 'THIRD', kind: 'VIDEO', inDays: -43, fate: 'PAID', course: 'RATED' },
+  { with: 'OWN', kind: 'VIDEO', inDays: -27, fate: 'PAID', course: 'DISPUTED' },
+  { with: 'OWN', kind: 'VIDEO', inDays: -20, fate: 'PAID', course: 'DELIVERED' },
   { with: 'SECOND', kind: 'VIDEO', inDays: -14, fate: 'LATE' },
-  { with: 'OWN', kind: 'VIDEO', inDays: -8, fate: 'HELD', course: 'ASKED' },
-  { with: 'OWN', kind: 'VIDEO', inDays: 0, fate: 'HELD', course: 'TALKED', isNow: true },
+  { with: 'OWN', kind: 'VIDEO', inDays: -8, fate: 'PAID', course: 'ASKED' },
+  { with: 'OWN', kind: 'VIDEO', inDays: 0, fate: 'PAID', course: 'TALKED', isNow: true },
   { with: 'OWN', kind: 'VIDEO', inDays: 4, fate: 'MOVED', course: 'ANSWERED' },
   { with: 'SECOND', kind: 'VIDEO', inDays: 11, fate: 'CANCELLED' },
-  { with: 'OWN', kind: 'PHONE', isReturn: true, inDays: 18, fate: 'HELD', awaitsAnswers: true },
+  { with: 'OWN', kind: 'PHONE', isReturn: true, inDays: 18, fate: 'PAID', awaitsAnswers: true },
   { with: 'OWN', kind: 'VIDEO', inDays: 24, fate: 'WAITING' },
 ]
 
@@ -83,7 +83,7 @@ export function bookOwn(
       fate,
       note,
       madeAt,
-      awaitsAnswers,
+      isLed: !awaitsAnswers,
       begins,
     })
     const booked = plan.bookings.at(-1)

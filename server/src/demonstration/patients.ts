@@ -11,6 +11,8 @@ export interface JoinedPatient {
   firstName: string
   lastName: string
   since: Date
+  /** A year. */
+  bornIn: number
 }
 
 export async function addPatients(
@@ -20,11 +22,11 @@ export async function addPatients(
 ) {
   const joined = await inTransaction(place.database, async tx => {
     const added: JoinedPatient[] = []
-    for (const { email, firstName, lastName } of patients) {
+    for (const { email, firstName, lastName, birthDate } of patients) {
       const user = { email, firstName, lastName, passwordHash: hashOfDemonstration }
       const since = joinedOn(place, random)
       const id = await addActiveUser(tx, { ...user, role: 'PATIENT', language: 'de' }, since)
-      added.push({ id, since, firstName, lastName })
+      added.push({ id, since, firstName, lastName, bornIn: Number(birthDate.slice(0, 4)) })
     }
     return added
   })

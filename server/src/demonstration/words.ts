@@ -20,3 +20,31 @@ export const reasonsOfDoctors = [
   'Ich muss an diesem Tag in den Operationssaal.',
   'Ich bin erkrankt und kann den Termin leider nicht halten.',
 ] as const
+
+/** Why a report does not do yet. */
+export const objections = [
+  'Auf meine zweite Frage gehen Sie nicht ein.',
+  'Zu den Medikamenten, die ich nehme, steht nichts darin.',
+  'Bitte schreiben Sie noch dazu, was ich bis zur nächsten Kontrolle tun kann.',
+] as const
+
+const pleased = [
+  'Sehr verständlich erklärt. Danke!',
+  'Ich fühle mich zum ersten Mal gut beraten.',
+  'Gründlich und freundlich; alle Fragen wurden beantwortet.',
+  'Der Bericht hat auch meinem Hausarzt geholfen.',
+] as const
+const content = [
+  'Gute Beratung; auf den Bericht habe ich etwas gewartet.',
+  'Hilfreich, an manchen Stellen hätte ich es gern genauer gehabt.',
+] as const
+const disappointed = [
+  'Das Gespräch war sehr kurz.',
+  'Ich hatte mir eine klarere Empfehlung erhofft.',
+] as const
+
+/** What somebody says who gives so many half stars. */
+export function thoughtsOf(halves: number) {
+  if (halves >= 9) return pleased
+  return halves >= 7 ? content : disappointed
+}

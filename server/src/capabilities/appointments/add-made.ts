@@ -10,33 +10,28 @@ import type { Secrets } from '../../ports/secrets.ts'
 import { reasonsOfRefund } from './cancel-appointment.ts'
 import { beginningOf } from './beginning.ts'
 import { newCode } from './code.ts'
-import { answerUntil } from './deadlines.ts'
+import { answerUntil, deadlinesIn } from './deadlines.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { type AppointmentDraft, unpaid } from './insert-appointment.ts'
+import { type PastStep, stepsBy } from './past-steps.ts'
 import { refundDue } from './refund-due.ts'
 import { sealWords } from './sealed-words.ts'
 import { paidNow } from './take-step.ts'
 import { insertAppointments, insertLogs } from './store/appointments.ts'
-
-/** What happened to an appointment after it was made, in the order in which it did. */
-export type PastStep = { at: Date } & (
-  | { act: 'PAY' | 'EXPIRE'; actor: 'SYSTEM' }
-  | { act: 'MOVE'; actor: 'PATIENT' }
-  | { act: 'CANCEL'; actor: 'PATIENT' | 'DOCTOR'; reason: string | null }
-)
 
 /** An appointment as it was agreed, when, and all that happened to it since. */
 export interface MadeAppointment {
   draft: AppointmentDraft
   madeAt: Date
   steps: PastStep[]
-  /** Its patient may answer still: the time for it runs from the payment. Else it stays where it was paid. */
-  awaitsAnswers?: boolean
+  /** Its two go on with it themselves: nothing of it is due meanwhile. */
+  isLed?: boolean
 }
 
 /**
- * Adds appointments as they would stand if all had happened in its time, with their logs, and answers what
- * became of the money of each, in the order of the question. Nobody is told. Their time is taken already.
+ * Adds appointments as they would stand if all had happened in its time, with their logs, and answers the key of
+ * each and what became of its money, in the order of the question; what was written in them `addPapers` adds.
+ * Nobody is told. Their time is taken already.
  */
 export async function addMade(
   { caseKeys }: Pick<AppointmentsGround, 'caseKeys'>,
@@ -58,42 +53,35 @@ export async function addMade(
     tx,
     logs.toSorted((one, other) => one.happened_at.getTime() - other.happened_at.getTime()),
   )
-  return all.map(({ row, money }) => ({
+  return all.map(({ row, key, money }) => ({
     id: row.id,
     code: row.code,
     payUntil: row.pay_until,
+    key,
     money,
   }))
 }
 
 function asItStands(
   { id, key }: { id: string; key: Secrets },
-  { draft, madeAt, steps, awaitsAnswers = false }: MadeAppointment,
+  { draft, madeAt, steps, isLed = false }: MadeAppointment,
 ) {
   const begun = { ...unpaid({ id, key }, draft, madeAt), code: newCode() }
-  const log = { appointment_id: begun.id }
-  let state: AppointmentState = 'NOT_PAID'
-  const logs = [
-    { ...log, act: 'MAKE' as const, actor: 'PATIENT' as const, state, happened_at: madeAt },
-    ...steps.map(({ act, actor, at }) => {
-      state = stepTo({ state, type: draft.service.consultationType }, act, actor)
-      return { ...log, act, actor, state, happened_at: at }
-    }),
-  ]
-  const paidAt = steps.find(({ act }) => act === 'PAY')?.at ?? null
-  const cancelled = steps.find(step => step.act === 'CANCEL')
-  const reason = cancelled?.reason ?? null
+  const { logs, state, since } = logged(id, draft, { madeAt, steps })
+  const paidAt = stepsBy(steps, 'PAY')[0]?.at ?? null
+  const reason = reasonIn(steps)
   const row = {
     ...begun,
     state,
     ...(paidAt ? paidNow(begun, paidAt) : {}),
-    answer_until: awaitsAnswers && paidAt ? answerUntil(agreedIn(draft), paidAt) : null,
+    ...(isLed ? {} : deadlinesIn(state, agreedIn(draft), since)),
     sealed_reason: reason === null ? null : sealWords(key, 'reason', id, reason),
     updated_at: steps.at(-1)?.at ?? madeAt,
   }
   const ended = steps.find(({ act }) => act === 'CANCEL' || act === 'EXPIRE')
   return {
     row,
+    key,
     logs,
     money: {
       paidAt,
@@ -102,6 +90,34 @@ function asItStands(
       refund: refundOf(draft, steps),
     },
   }
+}
+
+/** What its log says, where it stands, and since when it does. */
+function logged(
+  id: string,
+  { service: { consultationType: type } }: AppointmentDraft,
+  { madeAt, steps }: Pick<MadeAppointment, 'madeAt' | 'steps'>,
+) {
+  let state: AppointmentState = 'NOT_PAID'
+  let since = madeAt
+  const log = { appointment_id: id }
+  const logs = [
+    { ...log, act: 'MAKE' as const, actor: 'PATIENT' as const, state, happened_at: madeAt },
+    ...steps.map(step => {
+      const { act, actor, at } = step
+      const next = stepTo({ state, type }, act, actor)
+      if (next !== state) since = at
+      state = next
+      const cause = 'cause' in step ? step.cause : null
+      return { ...log, act, actor, state, happened_at: at, cause }
+    }),
+  ]
+  return { logs, state, since }
+}
+
+function reasonIn(steps: readonly PastStep[]) {
+  const [cancelled] = stepsBy(steps, 'CANCEL')
+  return cancelled && 'reason' in cancelled ? cancelled.reason : null
 }
 
 const agreedIn = ({ terms, service, time, timeZone, day }: AppointmentDraft) => ({
@@ -118,15 +134,17 @@ function stepTo(from: Standing, act: PastStep['act'], actor: PastStep['actor']) 
   return state
 }
 
-/** By the same rules as whoever cancels now. */
+/** By the same rules as whoever cancels now; what nobody answers in time is given up by its patient (D-078). */
 function refundOf(draft: AppointmentDraft, steps: PastStep[]) {
-  const paid = steps.find(({ act }) => act === 'PAY')
-  const cancelled = steps.find(step => step.act === 'CANCEL')
+  const [paid] = stepsBy(steps, 'PAY')
+  const [cancelled] = stepsBy(steps, 'CANCEL')
   if (!paid || !cancelled) return null
   const { terms, time, depositCents: paidCents } = draft
   const begins = beginningOf({ ...draft, startsAt: time?.startsAt ?? null })
   const facts = { terms, begins, paidAt: paid.at, freeEndedAt: null, paidCents, refundedCents: 0 }
   const { actor, at } = cancelled
-  const amountCents = refundDue(facts, actor, at)
-  return amountCents === 0 ? null : { at, amountCents, reason: reasonsOfRefund[actor] }
+  const because = actor === 'SYSTEM' ? 'PATIENT' : actor
+  const since = actor === 'SYSTEM' ? answerUntil(agreedIn(draft), paid.at) : at
+  const amountCents = refundDue(facts, because, since)
+  return amountCents === 0 ? null : { at, amountCents, reason: reasonsOfRefund[because] }
 }

@@ -25,7 +25,8 @@ import { deleteFeedOf } from './store/calendar-feeds.ts'
 import { findByOccupied } from './store/read-appointments.ts'
 import { findStored } from './store/sealed-words.ts'
 
-export { addMade, type PastStep } from './add-made.ts'
+export { addMade } from './add-made.ts'
+export { addPapers, type KeepsReports } from './add-papers.ts'
 export { type CallFacts, findCall } from './call-facts.ts'
 export { casesOf } from './cases.ts'
 export {
@@ -43,6 +44,7 @@ export { lockOwnToMove, type MovableAppointment, moveTo, ownToMove } from './mov
 export { moveWords } from './move-words.ts'
 export { notifyOf } from './notify.ts'
 export { paidAs } from './paid-as.ts'
+export { type PastStep, stepsBy } from './past-steps.ts'
 export { backTo, rulesOncePaid, settleAppointment, tellPaymentFailed } from './pay.ts'
 export { presentDetail } from './present-detail.ts'
 export { presentRatedInAll } from './present-rating.ts'
@@ -101,6 +103,8 @@ export function createAppointments(ground: FollowedGround) {
   } satisfies Capability<typeof appointments>
   return {
     ...capability,
+    /** What the clock alone decides, as its job does it. */
+    leadOn: () => leadOn(ground),
     /** Asks at once those who have booked with a doctor who cannot hold it, or takes the question back (D-322). */
     checkDoctor: (doctorId: string) => checkDoctors(ground, doctorId),
   }

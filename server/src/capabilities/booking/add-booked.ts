@@ -3,7 +3,14 @@ import { later, minutes } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { SandboxPayments } from '../../ports/sandbox.ts'
-import { addMade, type AppointmentDraft, backTo, type PastStep } from '../appointments/index.ts'
+import {
+  addMade,
+  addPapers,
+  type AppointmentDraft,
+  backTo,
+  type KeepsReports,
+  type PastStep,
+} from '../appointments/index.ts'
 import { addPaid } from '../payments/index.ts'
 import { addBookedTimes } from '../schedules/index.ts'
 import { serviceToBook } from '../services/index.ts'
@@ -24,11 +31,17 @@ export interface EarlierBooking {
   time: { startsAt: Date; endsAt: Date } | null
   madeAt: Date
   steps: PastStep[]
-  /** Its answers are due, so long after it was paid. */
-  awaitsAnswers?: boolean
+  /** Its two go on with it themselves: nothing of it is due meanwhile. */
+  isLed: boolean
   note: string | null
   phone: string | null
   language: Language
+}
+
+/** With whom it was paid, and where its reports are. */
+export interface KeptWith {
+  sandbox: SandboxPayments
+  documents: KeepsReports
 }
 
 type AddingGround = Pick<BookingGround, 'clock' | 'config' | 'database' | 'caseKeys'>
@@ -40,12 +53,17 @@ type AddingGround = Pick<BookingGround, 'clock' | 'config' | 'database' | 'caseK
  */
 export const addBooked = (
   ground: AddingGround,
-  sandbox: SandboxPayments,
+  { sandbox, documents }: KeptWith,
   bookings: EarlierBooking[],
 ) =>
   inTransaction(ground.database, async tx => {
     const drafts = await draftsOf(tx, sandbox, bookings, await specialtiesOf(ground, bookings))
     const made = await addMade(ground, tx, drafts)
+    const cases = made.map(({ id, key }, at) => {
+      const { draft, steps } = drafts[at] ?? missing()
+      return { id, key, doctorId: draft.doctorId, steps }
+    })
+    await addPapers(documents, tx, cases)
     const paid = made.map(({ money, ...one }, at) => {
       const { draft, madeAt, language } = drafts[at] ?? missing()
       return {
@@ -76,7 +94,7 @@ async function draftsOf(
   const times = await takeTimes(tx, bookings)
   return bookings.map(booking => {
     const { patientId, doctorId, serviceId, timeZone, day, note, phone } = booking
-    const { madeAt, steps, awaitsAnswers = false } = booking
+    const { madeAt, steps, isLed, language } = booking
     const service = services.get(serviceId) ?? missing()
     const draft: AppointmentDraft = {
       patientId,
@@ -92,7 +110,7 @@ async function draftsOf(
       note,
       phone,
     }
-    return { draft, madeAt, steps, awaitsAnswers, language: booking.language }
+    return { draft, madeAt, steps, isLed, language }
   })
 }
 

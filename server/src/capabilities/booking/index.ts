@@ -2,9 +2,8 @@ import type { booking } from '@konsil/contract/booking'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTurns, type InTurn } from '../../http/turns.ts'
 import { jobHandler } from '../../jobs/job.ts'
-import type { SandboxPayments } from '../../ports/sandbox.ts'
 import type { Capability } from '../capability.ts'
-import { addBooked, type EarlierBooking } from './add-booked.ts'
+import { addBooked, type EarlierBooking, type KeptWith } from './add-booked.ts'
 import { checkSchedules, checkSchedulesJob } from './check-schedules.ts'
 import type { BookingGround } from './ground.ts'
 import { bookingHandlers } from './handlers.ts'
@@ -55,8 +54,8 @@ export function createBooking(
     /** What decides when doctors can be booked, with the schedules that end on that day or later. */
     factsOf: (doctorIds: string[], since: Date) => readFacts(ground, doctorIds, since),
     /** Bookings of some time ago, as they stand now; see `add-booked.ts`. */
-    addBooked: (sandbox: SandboxPayments, bookings: EarlierBooking[]) =>
-      addBooked(ground, sandbox, bookings),
+    addBooked: (keptWith: KeptWith, bookings: EarlierBooking[]) =>
+      addBooked(ground, keptWith, bookings),
     /** The file with the portrait on the public page of a doctor. */
     publicPortraitOf: (slug: string) => publicPortraitOf(whole, slug),
     /** What patients hold with a doctor who is kept out is held no more. */

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { documents } from '@konsil/contract/documents'
+import type { InTransaction } from '../../database/connect.ts'
 import type { Person } from '../../http/call.ts'
 import type { Capability } from '../capability.ts'
 import type { Ground } from '../ground.ts'
 import { takeIn } from './add-attachment.ts'
 import { jobHandler } from '../../jobs/job.ts'
 import { tryEach } from '../../try-each.ts'
+import { addDelivered, type DeliveredEarlier } from './case/add-delivered.ts'
 import { checkCaseFile } from './case/check-case-file.ts'
 import { checkCaseFileJob, emptyCaseFilesJob } from './case/jobs.ts'
 import { clearCaseFiles, emptyCaseFile } from './case/let-go.ts'
@@ -23,6 +25,7 @@ import { countFiles, findUnbound, unboundOf } from './store.ts'
 import { letGoOfFiles, removeReleasedJob } from './take-up.ts'
 import { erased, type PersonalData } from '../personal-data.ts'
 
+export type { DeliveredEarlier } from './case/add-delivered.ts'
 export { filesOfCase, fixReports } from './case/fix-reports.ts'
 export { letGoOfDrafts, letGoOfFilesOfCases } from './case/let-go.ts'
 export { fileIdIn, isLinkValid, type LinkKind, linkTo } from './links.ts'
@@ -69,6 +72,9 @@ export function createDocuments(ground: DocumentsGround) {
     roomForUploads: () => roomForUploads(ground),
     /** In seconds, how long ago the oldest file of a case arrived that is still looked into. */
     oldestFileCheck: () => oldestFileCheck(ground),
+    /** Reports of some time ago; see `case/add-delivered.ts`. */
+    addDelivered: (tx: InTransaction, delivered: readonly DeliveredEarlier[]) =>
+      addDelivered(ground, tx, delivered),
     /** Stores a file that was made here, which is its owner's alone until something takes it up. Answers its id. */
     keepMade: (ownerId: string, mimeType: string, content: Buffer) =>
       takeIn(ground, {

@@ -5,6 +5,7 @@ import { questionnairesHandlers } from './handlers.ts'
 import { personalDataOf } from './personal-data.ts'
 import { deleteDrafts } from './store/cases.ts'
 
+export { addAnswered, type AnswersTo } from './add-answered.ts'
 export { handedInAnswers, handedInForOffice } from './read-answers.ts'
 export { deleteAnswersOf, deleteDraftsOfCase } from './store/cases.ts'
 export { lockQuestionnaire, titlesOf } from './store/questionnaires.ts'

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
+import { inPortions } from '../../../database/in-portions.ts'
 import type { ReportVersionTable } from '../../../database/tables/appointments.ts'
 
 export async function hasVersions(connection: Connection, appointmentId: string) {
@@ -51,6 +52,27 @@ export async function insertVersion(
     .insertInto('report_version_file')
     .values(fileIds.map((file_id, place) => ({ version_id: version.id, file_id, place })))
     .execute()
+}
+
+/** Many at once, each of one file. */
+export async function insertVersions(
+  tx: InTransaction,
+  versions: { version: Insertable<ReportVersionTable>; fileId: string }[],
+) {
+  await inPortions(versions, some =>
+    tx
+      .insertInto('report_version')
+      .values(some.map(({ version }) => version))
+      .execute(),
+  )
+  await inPortions(versions, some =>
+    tx
+      .insertInto('report_version_file')
+      .values(
+        some.map(({ version, fileId }) => ({ version_id: version.id, file_id: fileId, place: 0 })),
+      )
+      .execute(),
+  )
 }
 
 export const rejectVersion = (

@@ -1,3 +1,5 @@
+import type { QuestionnaireContent } from '@konsil/contract/questionnaires'
+import { sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { countRows, type NextRows } from '../../../database/page.ts'
 
@@ -11,6 +13,55 @@ export const findAsked = (connection: Connection, appointmentId: string) =>
     .executeTakeFirst()
 
 export type AskedRow = NonNullable<Awaited<ReturnType<typeof findAsked>>>
+
+/** What is asked in each of these. */
+export type AskedEarlier = ReadonlyMap<string, QuestionnaireContent>
+
+/** Many cases ask the same: each version is read once. */
+export async function readAskedOf(tx: InTransaction, caseIds: string[]): Promise<AskedEarlier> {
+  const cases = await tx
+    .selectFrom('case_questionnaire')
+    .where('appointment_id', '=', sql<string>`any(${caseIds})`)
+    .select(['appointment_id', 'version_id'])
+    .execute()
+  const versionIds = [...new Set(cases.map(({ version_id }) => version_id))]
+  const versions = await tx
+    .selectFrom('questionnaire_version')
+    .where('id', '=', sql<string>`any(${versionIds})`)
+    .select(['id', 'content'])
+    .execute()
+  const contents = new Map(versions.map(({ id, content }) => [id, content]))
+  return new Map(
+    cases.flatMap(({ appointment_id, version_id }) => {
+      const content = contents.get(version_id)
+      return content ? [[appointment_id, content] as const] : []
+    }),
+  )
+}
+
+interface FirstAnswer {
+  appointment_id: string
+  question_id: string
+  sealed_answer: Buffer
+  answered_at: Date
+}
+
+/** Of many cases: as lists, since each value by itself costs more than its row. */
+export const addAnswers = (tx: InTransaction, rows: readonly FirstAnswer[]) =>
+  sql`insert into case_answer (appointment_id, question_id, revision, sealed_answer, answered_at)
+    select id, question_id, 1, decode(sealed, 'hex'), answered_at
+    from unnest(
+      ${rows.map(row => row.appointment_id)}::uuid[], ${rows.map(row => row.question_id)}::text[],
+      ${rows.map(row => row.sealed_answer.toString('hex'))}::text[],
+      ${rows.map(row => row.answered_at)}::timestamptz[]
+    ) as given (id, question_id, sealed, answered_at)`.execute(tx)
+
+/** All of them are handed in, each then. */
+export const submitAll = (tx: InTransaction, handedIn: readonly { caseId: string; at: Date }[]) =>
+  sql`update case_questionnaire set submitted_at = handed.at
+    from unnest(${handedIn.map(({ caseId }) => caseId)}::uuid[], ${handedIn.map(({ at }) => at)}::timestamptz[])
+      as handed (id, at)
+    where appointment_id = handed.id`.execute(tx)
 
 export const readStored = (connection: Connection, appointmentId: string) =>
   connection

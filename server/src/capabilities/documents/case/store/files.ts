@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Connection, InTransaction } from '../../../../database/connect.ts'
+import { inPortions } from '../../../../database/in-portions.ts'
 import { countRows, type NextRows, readNext } from '../../../../database/page.ts'
 import type { CaseFileTable } from '../../../../database/tables/documents.ts'
 
@@ -8,6 +9,9 @@ export type CaseFileKind = CaseFileTable['kind']
 
 export const insertCaseFile = (tx: InTransaction, file: Insertable<CaseFileTable>) =>
   tx.insertInto('case_file').values(file).execute()
+
+export const insertCaseFiles = (tx: InTransaction, files: Insertable<CaseFileTable>[]) =>
+  inPortions(files, rows => tx.insertInto('case_file').values(rows).execute())
 
 export const changeCaseFile = (tx: InTransaction, id: string, change: Updateable<CaseFileTable>) =>
   tx.updateTable('case_file').set(change).where('id', '=', id).execute()

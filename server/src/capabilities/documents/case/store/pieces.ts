@@ -1,4 +1,6 @@
 import type { Connection, InTransaction } from '../../../../database/connect.ts'
+import { inPortions } from '../../../../database/in-portions.ts'
+import type { CaseFilePieceTable } from '../../../../database/tables/documents.ts'
 
 /** Before it is stored, so that nothing lies there that no row names; false when the file takes nothing any more. */
 export async function notePiece(
@@ -21,6 +23,10 @@ export async function notePiece(
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
+
+/** Of files that have arrived whole. */
+export const insertPieces = (tx: InTransaction, pieces: CaseFilePieceTable[]) =>
+  inPortions(pieces, rows => tx.insertInto('case_file_piece').values(rows).execute())
 
 /** From now on it counts; false when the file goes on from another place already, or takes nothing any more. */
 export async function countPiece(
