@@ -201,13 +201,17 @@ const timeFrom = (begins: Date, service: OfferedService): BookableTime => ({
 const isOpen = ({ steps }: EarlierBooking) =>
   steps.every(({ act }) => act !== 'CANCEL' && act !== 'EXPIRE')
 
+/** Whoever is answered in writing gives a day of the week for it. */
+const weeksAhead = { VIDEO: 3, PHONE: 3, CHAT: 0.8 }
+
 /** Up to three weeks before it begins and half a day at least, when both were there, and some hours ago. */
 function madeBefore(
   { random, now }: BookingPlan,
-  { patient, doctor, since }: Wanted,
+  { patient, doctor, service, since }: Wanted,
   { begins }: BookableTime,
 ) {
-  const from = [patient.since, joinedOf(doctor), since ?? begunOn(now), later(begins, -days(21))]
+  const earliestMade = later(begins, -days(7 * weeksAhead[service.consultation_type]))
+  const from = [patient.since, joinedOf(doctor), since ?? begunOn(now), earliestMade]
   const to = [later(begins, -hours(13)), later(now, -hours(3))]
   const draw = () => someTime(random, latest(from), earliest(to))
   const drawn = draw()

@@ -59,7 +59,8 @@ const byTheClock = (random: Random, due: Date) => later(due, random.between(2, 5
 export function courseOf(random: Random, paid: Paid): Steps {
   const answers = answered(random, paid)
   const held = paid.ends ? confirmed(random, paid.ends) : []
-  const reportFrom = held.at(-1)?.at ?? answers[0]?.at ?? paid.paidAt
+  const writtenFrom = latest(answers[0]?.at ?? paid.paidAt, paid.begins)
+  const reportFrom = held.at(-1)?.at ?? writtenFrom
   const delivered = deliveredAfter(random, reportFrom)
   const isMended = random.chance(0.04)
   const more = isMended ? mended(random, delivered) : []
@@ -74,6 +75,8 @@ export function courseOf(random: Random, paid: Paid): Steps {
     ...rated(random, accepted, isMended),
   ]
 }
+
+const latest = (one: Date, other: Date) => (one > other ? one : other)
 
 /** Mostly by their doctor at its end, else by their patient; where both are silent, a day after they were asked. */
 function confirmed(random: Random, ends: Date): Steps {
@@ -94,7 +97,7 @@ function confirmed(random: Random, ends: Date): Steps {
 const deliveredAfter = (random: Random, from: Date) =>
   random.chance(0.04)
     ? inDaytime(random, from, random.between(reportDays + 1, reportDays + 5))
-    : inDaytime(random, from, random.oneOf([0, 1, 1, 2, 2, 3, 3, 4, 5]))
+    : inDaytime(random, from, random.oneOf([0, 0, 1, 1, 1, 2, 2, 3, 4]))
 
 const delivery = (random: Random, at: Date): Steps[number] => ({
   act: 'DELIVER',
