@@ -18,13 +18,12 @@ import { Beneath, CellWords } from '../../ui/display/cell-words.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Pager } from '../../ui/display/pager.tsx'
-import { StatusWord } from '../../ui/display/status-word.tsx'
+import { type StatusLook, StatusWord } from '../../ui/display/status-word.tsx'
 import { type Column, Table } from '../../ui/display/table.tsx'
 import { TableSection } from '../../ui/display/table-section.tsx'
 import { ArrowDown } from '../../ui/drawing/icons.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
-import type { StatusIconName } from '../../ui/form/status-icon.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -135,10 +134,7 @@ const asResult = (row: CampaignResult) => <Result of={row} />
 const asWays = (row: CampaignResult) => <Ways of={row} />
 const asTime = ({ changedAt }: CampaignResult) => <RelativeTime at={instantFrom(changedAt)} />
 
-const signs: Record<
-  ReceiverState,
-  { sign: StatusIconName; tone: 'plain' | 'info' | 'success' | 'caution' | 'danger' }
-> = {
+const signs: Record<ReceiverState, StatusLook> = {
   WAITING: { sign: 'open', tone: 'plain' },
   SENDING: { sign: 'going', tone: 'info' },
   SENT: { sign: 'done', tone: 'success' },
