@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { saveFile } from '../../../lib/page/save-file.ts'
 import { formatDay } from '../../../lib/signed-in/dates.ts'
+import { trackingPath } from '../../../lib/signed-in/paths.ts'
 import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
 import { textIn } from '../../../lib/signed-in/text-in.ts'
 import { usePageOf } from '../../../lib/signed-in/use-pages.ts'
@@ -82,7 +83,7 @@ function Appointment({ of: { _id, code, appointment } }: { of: RevenueRow }) {
   }
   return (
     <CellWords>
-      <Link to={`/appointment-tracking/${_id}`} className={styles.link}>
+      <Link to={trackingPath(_id)} className={styles.link}>
         {code}
       </Link>
       <Beneath>
