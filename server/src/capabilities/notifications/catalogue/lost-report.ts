@@ -1,15 +1,11 @@
 import type { Language } from '@konsil/contract/core/texts'
-import { type About, isPatient, untilTime } from './appointment-entry.ts'
-import { sayInstant } from './appointment-time.ts'
+import { type About, chooseTime, isPatient, untilTime } from './appointment-entry.ts'
 
 interface Said {
   title: string
   said: string
   besides: string
 }
-
-const chooseTime = ({ chooseUntil, when }: About, language: Language) =>
-  chooseUntil === undefined ? '' : sayInstant(chooseUntil, when.readerZone, language)
 
 /** Of one whose doctor owes the report and cannot write it (D-322). */
 export const lostReport: Record<Language, (about: About) => Said> = {
