@@ -4,7 +4,7 @@ import { type About, chooseTime, isPatient, untilTime } from './appointment-entr
 interface Said {
   title: string
   said: string
-  besides: string
+  besides?: string
 }
 
 /** Of one whose doctor owes the report and cannot write it (D-322). */
@@ -35,16 +35,18 @@ export const lostReport: Record<Language, (about: About) => Said> = {
         },
 }
 
-/** They can write it after all. */
+/** They can write it after all; it is due only once there are answers. */
 export const keptReport: Record<Language, (about: About) => Said> = {
   en: about => ({
     title: isPatient(about) ? 'Your report comes after all' : 'A report is yours after all',
     said: 'The report for this appointment is written as planned:',
-    besides: `It is due by ${untilTime(about, 'en')}.`,
+    ...(about.until === undefined ? {} : { besides: `It is due by ${untilTime(about, 'en')}.` }),
   }),
   de: about => ({
     title: isPatient(about) ? 'Ihr Bericht kommt doch' : 'Ein Bericht kommt doch von Ihnen',
     said: 'der Bericht zu diesem Termin wird geschrieben wie geplant:',
-    besides: `Er ist bis ${untilTime(about, 'de')} fällig.`,
+    ...(about.until === undefined
+      ? {}
+      : { besides: `Er ist bis ${untilTime(about, 'de')} fällig.` }),
   }),
 }
