@@ -8,6 +8,7 @@ import { unreadQuery } from '../../features/chat/queries.ts'
 import { waitingQuery } from '../../features/site/queries.ts'
 import { waitingPages } from '../../features/site/waiting-pages.ts'
 import { useCameFrom } from '../../lib/signed-in/came-from.ts'
+import { doctorsPath, trackingPath } from '../../lib/signed-in/paths.ts'
 import { whoAmI } from '../../lib/signed-in/signed-in.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
 import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
@@ -96,8 +97,8 @@ function MenuLink({ to, stands, onClick, children }: MenuLinkProps) {
 function useOpenedFrom(role: DashboardRole) {
   const { pathname } = useLocation()
   const cameFrom = useCameFrom()
-  if (role !== 'ADMIN' || !pathname.startsWith('/appointment-tracking/')) return undefined
-  const [path] = (cameFrom ?? '/dashboard/doctor-management').split('?')
+  if (role !== 'ADMIN' || !pathname.startsWith(trackingPath(''))) return undefined
+  const [path] = (cameFrom ?? doctorsPath).split('?')
   return path
 }
 

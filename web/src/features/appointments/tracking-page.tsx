@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Refused } from '../../lib/calls/api.ts'
 import { useCameFrom } from '../../lib/signed-in/came-from.ts'
+import { doctorsPath } from '../../lib/signed-in/paths.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { UnsavedGuard } from '../../lib/signed-in/unsaved.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
@@ -90,8 +91,6 @@ function WayBack() {
     <BackLink to={doctorsPath}>{t('back.office')}</BackLink>
   )
 }
-
-const doctorsPath = '/dashboard/doctor-management'
 
 /** Files are the two's alone, and of what is paid. */
 function Parts({ of }: { of: Appointment }) {
