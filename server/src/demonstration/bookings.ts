@@ -78,7 +78,18 @@ export function bookByMany(plan: BookingPlan, today: string) {
       if (left >= 1 || random.chance(left)) bookOn(plan, day)
     }
   }
+  for (const daysAgo of overdue) bookOverdue(plan, dayLater(today, -daysAgo))
   bookWithEverybody(plan, today)
+}
+
+/** An administrator sees what two doctors have forgotten. */
+const overdue = [31, 24]
+
+function bookOverdue(plan: BookingPlan, day: string) {
+  const before = plan.bookings.length
+  for (let tries = 0; tries < 20 && plan.bookings.length === before; tries += 1) {
+    bookOn(plan, day, { fate: 'OVERDUE' })
+  }
 }
 
 function expectedOn(day: string, grown: number) {

@@ -78,6 +78,15 @@ export function courseOf(random: Random, paid: Paid): Steps {
 
 const latest = (one: Date, other: Date) => (one > other ? one : other)
 
+/** Held, and nothing more. */
+export function unreported(random: Random, paid: Paid): Steps {
+  const steps = courseOf(random, paid)
+  return steps.slice(
+    0,
+    steps.findIndex(({ act }) => act === 'DELIVER'),
+  )
+}
+
 /** Mostly by their doctor at its end, else by their patient; where both are silent, a day after they were asked. */
 function confirmed(random: Random, ends: Date): Steps {
   const said = later(ends, minutes(random.between(1, 9)))

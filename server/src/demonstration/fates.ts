@@ -1,6 +1,6 @@
 import { hours, instantFrom, later, minutes } from '@konsil/contract/core/time'
 import type { EarlierBooking } from '../capabilities/booking/index.ts'
-import { answered, courseOf, type Paid, unanswered } from './courses.ts'
+import { answered, courseOf, type Paid, unanswered, unreported } from './courses.ts'
 import type { Random } from './random.ts'
 import { reasonsOfDoctors, reasonsOfPatients } from './words.ts'
 
@@ -12,6 +12,8 @@ export const fates = [
   'BY_DOCTOR',
   'UNPAID',
   'UNANSWERED',
+  /** Its report is missing still. */
+  'OVERDUE',
   /** Its two go on with it themselves. */
   'PAID',
   'MOVED',
@@ -77,6 +79,7 @@ function furtherSteps(
     givenUp(at, { act: 'CANCEL', actor: 'PATIENT', reason: random.oneOf(reasonsOfPatients) })
   const all: Record<typeof fate, () => Steps> = {
     HELD: () => courseOf(random, course),
+    OVERDUE: () => unreported(random, course),
     PAID: () => [],
     UNANSWERED: () => unanswered(random, course),
     MOVED: () => moved(free()),
