@@ -10,7 +10,7 @@ import { monthLater } from './months.ts'
 import { findOrders } from './store/files.ts'
 
 const all = usePayouts()
-const { server, acts, now, earned, haveAccount, goOn, closeAfter } = all
+const { server, acts, now, opened, pay, earn, earned, haveAccount, goOn, closeAfter } = all
 const { payoutsOf, documentsOf, asAdmin, asDoctor, order, mark, own, paid, read, ready } = all
 
 const euros = (value: number) => ({ value, currency: 'EUR' })
@@ -97,8 +97,15 @@ test('STAT-03, STAT-07 of what goes back for the most part the rest is paid with
 
 test('STAT-05, STAT-07 a month that only sets off has nothing to be stated, also once it is set off itself', async () => {
   await haveAccount()
-  const payable = await earned()
+  const payable = await opened()
+  await server.pool.query('delete from invoice_details where user_id = $1', [now.doctor.id])
+  await pay(payable)
+  await earn(payable.subjectId)
   await onlySetOff(payable)
+  // Of what is not issued for want of details it is told of those alone that have something to say.
+  expect((await own()).list.map(one => one.needsDetails)).toEqual([false, true, true])
+  expect(await read(await idOf(2))).toMatchObject({ items: [], needsDetails: false })
+  await acts.haveDetails({ payerId: now.patient.id, payeeId: now.doctor.id })
   await acts.refund({
     payableId: payable.id,
     amountCents: 5_000,
