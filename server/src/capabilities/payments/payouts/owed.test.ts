@@ -2,6 +2,7 @@ import { access } from '@konsil/contract/access'
 import { payments } from '@konsil/contract/payments'
 import { site } from '@konsil/contract/site'
 import { expect, test } from 'vitest'
+import { plain } from '../../../../test/invoice-acts.ts'
 import { usePayouts } from '../../../../test/payout-acts.ts'
 import { testPassword } from '../../../../test/test-server.ts'
 import { eraseOldInvoices } from '../invoices/erase-old.ts'
@@ -26,7 +27,7 @@ const refundMost = (payableId: string) =>
 const saidOf = async (call: Promise<{ items?: { id: string }[] | undefined }>) =>
   (await call).items?.[0]?.id
 
-test('STAT-07 what goes back whole is not sent out first: it waits until the month is closed, and is set off by that', async () => {
+test('STAT-05, STAT-07 what goes back whole is not sent out first: it waits until the month is closed, and is set off by that', async () => {
   const { id } = await earned()
   await closeAfter()
   await refundWhole(id)
@@ -39,6 +40,12 @@ test('STAT-07 what goes back whole is not sent out first: it waits until the mon
     { state: 'CARRIED', amount_cents: netOf120, carried_to: second?.id },
     { state: 'CARRIED', amount_cents: 0, carried_cents: netOf120 },
   ])
+  const [correction] = await documentsOf(second?.id ?? '')
+  const text = plain(correction?.text)
+  expect(text).toContain('What is taken back is set off already: nothing is left open.')
+  expect(text).toContain('Payout €0.00')
+  expect(text).toContain('nothing is paid out, and nothing is carried over')
+  expect(text).not.toContain('next payout')
   await goOn(2, 16)
   await earned()
   await closeAfter(3)
