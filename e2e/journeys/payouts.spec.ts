@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { doctors } from '@konsil/contract/doctors'
 import { payments } from '@konsil/contract/payments'
+import { sayMonth } from '../../web/src/lib/signed-in/month.ts'
 import { expect, test } from '../fixtures/signed-in.ts'
 import { tokenOf } from '../people/accounts.ts'
 import { askSuccessfully } from '../people/calls.ts'
 import { demonstration, saidTo } from '../people/person.ts'
-import { beInDashboard, readInOwnLanguage } from '../people/session.ts'
+import { readInOwnLanguage } from '../people/session.ts'
 
 /** The newest closed month of which something can go out; the demonstration leaves one so. */
 async function monthToPayOut() {
@@ -18,12 +20,30 @@ async function monthToPayOut() {
   throw new Error('the demonstration has nothing to be paid out')
 }
 
+/** One who is paid with the file of that month. */
+async function paidWith(month: string) {
+  const asking = { token: await tokenOf(demonstration.ADMIN) }
+  const filters = { month, state: 'DUE' } as const
+  const { list } = await askSuccessfully(payments.listPayouts, { filters }, asking)
+  const ready = list.find(one => one.hindrance === null && one.amount.currency === 'EUR')
+  const { data } = await askSuccessfully(doctors.search, {}, asking)
+  const found = data.find(
+    ({ user: { profile } }) =>
+      profile.firstName === ready?.doctor?.firstName && profile.lastName === ready.doctor.lastName,
+  )
+  if (!found) throw new Error(`nobody can be paid for ${month}`)
+  const { email, profile } = found.user
+  const { firstName, lastName } = profile
+  return { ...demonstration.DOCTOR, firstName, lastName, email }
+}
+
 test('STAT-05, STAT-07 a closed month goes to the bank as a file and is noted as paid in German, and its doctor reads so in English', async ({
   openBrowser,
 }) => {
   const admin = { ...demonstration.ADMIN, language: 'de' } as const
   const said = saidTo(admin)
   const month = await monthToPayOut()
+  const paid = await paidWith(month)
   const page = await openBrowser()
   await readInOwnLanguage(page, admin)
   // Its name goes on with how many wait, once that is known.
@@ -58,8 +78,12 @@ test('STAT-05, STAT-07 a closed month goes to the bank as a file and is noted as
   await expect(files.getByText(said('payouts:file.settled')).first()).toBeVisible()
 
   const doctor = await openBrowser()
-  await beInDashboard(doctor, demonstration.DOCTOR)
+  await readInOwnLanguage(doctor, paid)
   await doctor.goto('/dashboard/revenue')
-  const own = saidTo(demonstration.DOCTOR)
-  await expect(doctor.getByRole('region', { name: own('payouts:own.title') })).toBeVisible()
+  const own = saidTo(paid)
+  const payout = doctor
+    .getByRole('region', { name: own('payouts:own.title') })
+    .getByRole('row')
+    .filter({ hasText: sayMonth(month, 'en') })
+  await expect(payout).toContainText(own('payouts:state.own.EXECUTED'))
 })

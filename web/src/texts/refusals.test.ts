@@ -10,21 +10,35 @@ const expected = [...refusalIds, 'unreached', 'error.serviceIsUsedInSchedule'].s
 const inTheContract = (sentence: string) =>
   [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1] ?? '').sort()
 
-describe.each([
+const languages: [string, Record<string, string>][] = [
   ['English', english],
   ['German', german],
-])('%s', (_, texts) => {
+]
+
+describe.each(languages)('%s', (_, texts) => {
   test('every refusal of the contract has its sentence, and no other one is kept', () => {
     expect(Object.keys(texts).sort()).toEqual(expected)
   })
 
   test('a sentence shows every value that the contract puts into it', () => {
-    const known: Record<string, string | undefined> = texts
     for (const [id, sentence] of Object.entries(sentences))
-      expect(inTheContract(known[id] ?? ''), id).toEqual(
+      expect(inTheContract(texts[id] ?? ''), id).toEqual(
         expect.arrayContaining(inTheContract(sentence)),
       )
   })
+
+  test('PROF-34 STAT-07 what is refused of payouts, or because of one, is a sentence to its end', () => {
+    const said = Object.entries(texts).filter(([id]) =>
+      /^payout\.|^account\..*\.(?:owed|awaited)$/.test(id),
+    )
+    expect(said.filter(([, sentence]) => !sentence.endsWith('.'))).toEqual([])
+  })
+})
+
+test('STAT-07 that something has changed meanwhile is said of one payout, of a month and of a file alike', () => {
+  const said = [english['payout.changed.meanwhile'], `${sentences['payout.changed.meanwhile']}.`]
+  const alike = 'Something has changed meanwhile. Please look at it again.'
+  expect(said).toEqual([alike, alike])
 })
 
 test('ACC-09 ACC-13 ACC-14 ACC-17 ACC-18 ACC-27 ACC-31 the required English is kept to the letter', () => {

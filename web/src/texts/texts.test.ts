@@ -62,6 +62,14 @@ test.each(Object.entries(struckOut))('SHELL-12 no German text has %s', (_name, p
     for (const [key, text] of Object.entries(texts)) expect(String(text), key).not.toMatch(pattern)
 })
 
+test.each([
+  ['English', english],
+  ['German', german],
+])('SHELL-12 what can be done with a row is called the same in every %s list', (_name, texts) => {
+  const called = [...texts.values()].flatMap(of => of['column.acts'] ?? [])
+  expect([...new Set(called)]).toHaveLength(1)
+})
+
 const ofD003 = {
   'message.pleaseSelectService': ['Please select a service', 'Bitte wählen Sie eine Leistung.'],
   'error.timeSlotShouldBeDifferent': [

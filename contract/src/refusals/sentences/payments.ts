@@ -43,7 +43,7 @@ export const paymentSentences: Record<keyof typeof paymentRefusals, string> = {
   'payout.only.sepa':
     'Banks take this format for accounts within SEPA only, and one of these is not. Please take the table',
   'payout.own.account': 'The bank account of the operator is not set up',
-  'payout.changed.meanwhile': 'This payout has been changed meanwhile',
+  'payout.changed.meanwhile': 'Something has changed meanwhile. Please look at it again',
   'payout.day.required': 'Please enter the day',
   'payout.day.unlikely': 'It cannot have been on that day',
   'payout.day.before.sent': 'It cannot have come back before it was sent',

@@ -1,7 +1,7 @@
 import { access, endOfOwnData } from '@konsil/contract/access'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../lib/calls/download.ts'
-import { useDownload } from '../../lib/calls/use-download.ts'
+import { useDownload } from '../../lib/signed-in/use-download.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { ButtonRow } from '../../ui/form/button-row.tsx'

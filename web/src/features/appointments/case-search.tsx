@@ -2,6 +2,7 @@ import { longestCaseSearch } from '@konsil/contract/office-cases'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePages } from '../../lib/signed-in/use-pages.ts'
+import { namesPerson } from '../../lib/signed-in/use-address.ts'
 import { useAskedNumber } from '../../lib/signed-in/use-asked-number.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
@@ -13,12 +14,7 @@ import { AppointmentList } from './appointment-list.tsx'
 import { withPatient } from './patient-line.tsx'
 import { foundCases } from './queries.ts'
 
-/** Who is found by an e-mail address is nobody else's business. */
-const asked = {
-  name: 'search',
-  longest: longestCaseSearch,
-  isPrivate: (text: string) => text.includes('@'),
-}
+const asked = { name: 'search', longest: longestCaseSearch, isPrivate: namesPerson }
 
 /** Every case is found by its number, doctor or people, also one that waits for nobody; what waits stands there until one is asked for. */
 export function CaseSearch({ children }: { children: ReactNode }) {

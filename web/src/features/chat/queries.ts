@@ -2,7 +2,7 @@ import { type ListedChatroom, type ListPlace, chat } from '@konsil/contract/chat
 import { seconds } from '@konsil/contract/core/time'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call, Refused } from '../../lib/calls/api.ts'
+import { call, mayComeYet, untilAskedAgain } from '../../lib/calls/api.ts'
 
 /** The other side changes them: what is shown again is asked for again. */
 const fresh = { staleTime: 0 }
@@ -24,17 +24,13 @@ export const chatroomsQuery = infiniteQueryOptions({
   ...fresh,
 })
 
-/** Nothing was refused. */
-const isPassing = (error: Error | null) =>
-  error !== null && !(error instanceof Refused && error.status < 500)
-
 /** One of them with its latest messages. */
 export const chatroomQuery = (chatroomId: string) =>
   queryOptions({
     queryKey: ['chat', 'room', chatroomId],
     queryFn: ({ signal }) => call(chat.readChatroom, { chatroomId }, { signal }),
     // A server that cannot answer for a while takes nobody's conversation away for longer.
-    refetchInterval: ({ state: { error } }) => isPassing(error) && seconds(10),
+    refetchInterval: ({ state: { error } }) => mayComeYet(error) && untilAskedAgain,
     ...fresh,
   })
 

@@ -1,33 +1,21 @@
-import { useSearchParams } from 'react-router'
+import { namesPerson, useAddress } from '../../lib/signed-in/use-address.ts'
 import { askedStateOf } from './doctor-search.tsx'
 import type { DoctorFilters } from './find-doctors.ts'
 import { genders } from './gender.ts'
 
 export const sizes = [5, 10, 20, 50]
 
-/** What stays on the page alone: addresses are kept by browsers and sent on, an e-mail address is not for that. */
+/** What stays on the page alone. */
 export interface KeptText {
   kept: string
   onKeep: (text: string) => void
 }
 
-const isPrivate = (text: string) => text.includes('@')
 const longest = 200
 
 /** What the list shows stands in the address, so that Back, a reload and the way from a doctor lead to it (ADOC-06). */
 export function useShownDoctors({ kept, onKeep }: KeptText) {
-  const [query, setQuery] = useSearchParams()
-  const write = (changed: Record<string, string | undefined>) =>
-    setQuery(
-      before => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changed))
-          if (value === '') next.delete(name)
-          else if (value !== undefined) next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
+  const [query, write] = useAddress()
   const inAddress = (query.get('search') ?? '').slice(0, longest)
   const filters: DoctorFilters = {
     text: inAddress === '' ? kept : inAddress,
@@ -38,8 +26,8 @@ export function useShownDoctors({ kept, onKeep }: KeptText) {
     filters,
     /** Whatever is looked for anew begins with its first page (ADOC-04). */
     change({ text, ...others }: Partial<DoctorFilters>) {
-      if (text !== undefined) onKeep(isPrivate(text) ? text : '')
-      const search = text === undefined ? {} : { search: isPrivate(text) ? '' : text }
+      if (text !== undefined) onKeep(namesPerson(text) ? text : '')
+      const search = text === undefined ? {} : { search: namesPerson(text) ? '' : text }
       write({ ...search, ...others, page: '' })
     },
     size: sizes.find(one => String(one) === query.get('size')) ?? 5,

@@ -1,6 +1,5 @@
-import { seconds } from '@konsil/contract/core/time'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { Refused } from '../../lib/calls/api.ts'
+import { mayComeYet, untilAskedAgain } from '../../lib/calls/api.ts'
 import { useKept } from '../../lib/signed-in/use-kept.ts'
 import type { AskedChart } from '../../ui/chart/chart-figure.tsx'
 
@@ -9,10 +8,6 @@ export interface Figures<Answer extends object> {
   queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>
 }
-
-const untilTriedAgain = seconds(15)
-/** A refusal is an answer: asking again would not change it. */
-const mayPass = (error: Error) => !(error instanceof Refused && error.status < 500)
 
 /** What fails is said in the place of the chart, which keeps what it shows (ASTAT-19). */
 export function useAskedChart<Answer extends object>(
@@ -25,7 +20,7 @@ export function useAskedChart<Answer extends object>(
     enabled,
     placeholderData: keepPreviousData,
     // After an outage it comes back by itself, without anybody pressing.
-    refetchInterval: ({ state: { error } }) => (error && mayPass(error) ? untilTriedAgain : false),
+    refetchInterval: ({ state: { error } }) => mayComeYet(error) && untilAskedAgain,
   })
   const shown = useKept(query.data)
   const hasNone = query.data === undefined || query.isPlaceholderData

@@ -1,30 +1,14 @@
 import { monthOf } from '@konsil/contract/core/month'
 import { type MonthCode, monthCodes } from '@konsil/contract/statistics'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../lib/signed-in/use-address.ts'
 import { useNow } from '../../lib/signed-in/use-now.ts'
 
 /** What a chart shows stands in the address, so that Back and reload keep it; what it shows by itself does not. */
 export function useChosen(name: string, isChoice: (value: string) => boolean, first: string) {
   const [query, write] = useAddress()
   const asked = query.get(name)
-  const choose = (value: string) => write({ [name]: value === first ? undefined : value })
+  const choose = (value: string) => write({ [name]: value === first ? '' : value })
   return [asked !== null && isChoice(asked) ? asked : first, choose] as const
-}
-
-function useAddress() {
-  const [query, setQuery] = useSearchParams()
-  const write = (chosen: Record<string, string | undefined>) =>
-    setQuery(
-      before => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(chosen))
-          if (value === undefined) next.delete(name)
-          else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
-  return [query, write] as const
 }
 
 /** Statistics count by the calendar of UTC (D-215). */

@@ -57,6 +57,13 @@ export const mayPass = (failure: unknown) =>
   failure instanceof Unreached ||
   (failure instanceof Refused && [500, 502, 503, 504].includes(failure.status))
 
+/** A refusal is an answer: asking again would not change it. Whatever else failed may come after all. */
+export const mayComeYet = (failure: unknown) =>
+  failure !== null && !(failure instanceof Refused && failure.status < 500)
+
+/** So long until it is asked for anew by itself, as after an outage. */
+export const untilAskedAgain = 10_000
+
 interface CallOptions {
   /** The solution of the bot check, for endpoints that ask for one. */
   botCheck?: string

@@ -20,7 +20,7 @@ import {
   presentTransfer,
 } from './present.ts'
 import { documentsOf, downloadDocument } from './read-document.ts'
-import { recipientOf } from './statements/recipient.ts'
+import { waitingForDetails } from './statements/recipient.ts'
 import { closedMonths } from './store/closing.ts'
 import {
   findPayout,
@@ -64,10 +64,13 @@ export function payoutHandlers(ground: PaymentsGround): HandlersOf<typeof payout
       const ids = rows.map(({ id }) => id)
       const documentsFor = await documentsOf(ground, database, ids, sessionId)
       const { PAYOUT_DAY: payoutDay } = await numberSettingsNow(database)
-      const hasRecipient = (await recipientOf(ground, database, userId)) !== undefined
+      const waiting = await waitingForDetails(ground, userId)
       return {
         list: rows.map(row =>
-          presentDoctorsPayout(row, facts, { documents: documentsFor(row.id), hasRecipient }),
+          presentDoctorsPayout(row, facts, {
+            documents: documentsFor(row.id),
+            needsDetails: waiting.has(row.id),
+          }),
         ),
         total,
         hasAccount: (await bankAccountsOf(database, [userId])).has(userId),
@@ -94,9 +97,7 @@ async function wholePayout(ground: PaymentsGround, id: string, sessionId: string
     carried: moneyOf(row.carried_cents, row.currency),
     items: (await readItems(database, id)).map(item => presentItem(item, row.currency)),
     documents: documentsFor(id),
-    needsDetails:
-      documentsFor(id).length === 0 &&
-      (await recipientOf(ground, database, row.doctor_id)) === undefined,
+    needsDetails: (await waitingForDetails(ground, row.doctor_id)).has(id),
     fileId: row.state === 'ORDERED' ? row.file_id : null,
     transfers: transfers.map(one => presentTransfer(one, names)),
   }

@@ -43,7 +43,7 @@ export const markPayout = (ground: MarkingGround, by: string, asked: Asked) =>
   inTransaction(ground.database, async tx => {
     const payout = await lockPayout(tx, asked.id)
     if (!payout) throw new Refusal('not.found')
-    if (!isAsSeen(payout, asked) || !from[asked.outcome].includes(payout.state)) {
+    if (!isStandingAsSeen(payout, asked) || !from[asked.outcome].includes(payout.state)) {
       throw new Refusal('payout.changed.meanwhile')
     }
     const now = ground.clock.now()
@@ -65,7 +65,7 @@ export const markPayout = (ground: MarkingGround, by: string, asked: Asked) =>
   })
 
 /** Said of what they saw: meanwhile it may have come back, or be in another file. */
-const isAsSeen = ({ state, file_id }: PayoutTable, { seen }: Asked) =>
+const isStandingAsSeen = ({ state, file_id }: PayoutTable, { seen }: Asked) =>
   state === seen.state && (state !== 'ORDERED' || file_id === seen.fileId)
 
 /** All that is left of a file at once, as a bank executes it: what came back of it is said of each. */

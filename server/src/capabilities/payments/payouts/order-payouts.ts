@@ -31,7 +31,7 @@ export const orderPayouts = (
     const file = { id: newId(now), month, currency, made_at: now, made_by: by }
     const ready = open.filter(row => candidates.includes(row.id) && !hindranceOf(row, facts))
     if (ready.length === 0) throw new Refusal('payout.none.due')
-    if (!isAsSeen(ready, seen)) throw new Refusal('payout.changed.meanwhile')
+    if (!isReadyAsSeen(ready, seen)) throw new Refusal('payout.changed.meanwhile')
     const orders = ready.flatMap(row => {
       const account = facts.accounts.get(row.doctor_id)
       if (!account) return []
@@ -45,6 +45,7 @@ export const orderPayouts = (
     await noteAdministratorAct(tx, now, { act: 'PAYOUTS_ORDERED', by, about, people: ids.length })
     return { _id: file.id, count: ids.length }
   })
+
 /** Meanwhile a doctor may have entered an account, or owe something back. */
-const isAsSeen = (ready: readonly PayoutRow[], { count, cents }: Asked['seen']) =>
+const isReadyAsSeen = (ready: readonly PayoutRow[], { count, cents }: Asked['seen']) =>
   ready.length === count && ready.reduce((sum, { amount_cents }) => sum + amount_cents, 0) === cents

@@ -3,6 +3,7 @@ import { monthLater } from '@konsil/contract/core/month'
 import { payments } from '@konsil/contract/payments'
 import { site } from '@konsil/contract/site'
 import { expect, test } from 'vitest'
+import { plain } from '../../../../test/invoice-acts.ts'
 import { usePayouts } from '../../../../test/payout-acts.ts'
 import { testPassword } from '../../../../test/test-server.ts'
 import { eraseOldInvoices } from '../invoices/erase-old.ts'
@@ -10,8 +11,8 @@ import { revenueOf } from '../revenue-of.ts'
 import { findOrders } from './store/files.ts'
 
 const all = usePayouts()
-const { server, acts, now, earned, haveAccount, goOn, closeAfter, payoutsOf } = all
-const { asAdmin, asDoctor, order, mark, own, paid, read, ready } = all
+const { server, acts, now, opened, pay, earn, earned, haveAccount, goOn, closeAfter } = all
+const { payoutsOf, documentsOf, asAdmin, asDoctor, order, mark, own, paid, read, ready } = all
 
 const euros = (value: number) => ({ value, currency: 'EUR' })
 /** Of a price of 120.00: the fee of 24.00 without the 3.83 of VAT in it is kept back. */
@@ -21,10 +22,12 @@ const austrian = 'AT611904300234573201'
 const idOf = async (at: number) => (await payoutsOf())[at]?.id ?? ''
 const refundWhole = (payableId: string) =>
   acts.refund({ payableId, amountCents: 12_000, reason: 'ADMINISTRATOR', by: null })
+const refundMost = (payableId: string) =>
+  acts.refund({ payableId, amountCents: 7_000, reason: 'ADMINISTRATOR', by: null })
 const saidOf = async (call: Promise<{ items?: { id: string }[] | undefined }>) =>
   (await call).items?.[0]?.id
 
-test('STAT-07 what goes back whole is not sent out first: it waits until the month is closed, and is set off by that', async () => {
+test('STAT-05, STAT-07 what goes back whole is not sent out first: it waits until the month is closed, and is set off by that', async () => {
   const { id } = await earned()
   await closeAfter()
   await refundWhole(id)
@@ -37,6 +40,12 @@ test('STAT-07 what goes back whole is not sent out first: it waits until the mon
     { state: 'CARRIED', amount_cents: netOf120, carried_to: second?.id },
     { state: 'CARRIED', amount_cents: 0, carried_cents: netOf120 },
   ])
+  const [correction] = await documentsOf(second?.id ?? '')
+  const text = plain(correction?.text)
+  expect(text).toContain('What is taken back is set off already: nothing is left open.')
+  expect(text).toContain('Payout €0.00')
+  expect(text).toContain('nothing is paid out, and nothing is carried over')
+  expect(text).not.toContain('next payout')
   await goOn(2, 16)
   await earned()
   await closeAfter(3)
@@ -63,17 +72,21 @@ test('STAT-07 one euro that goes back holds nothing: the payout goes out, and th
   expect(next).toMatchObject({ state: 'DUE', amount_cents: netOf120 - 83, carried_cents: -83 })
 })
 
-test('STAT-03, STAT-07 of what goes back for the most part the rest is paid with the next month, also to whoever earns nothing more', async () => {
-  await haveAccount()
-  const { id } = await earned()
+/** The third month pays what is left of the first, of which most went back while it was with the bank. */
+async function onlySetOff(payable: { id: string }) {
   await closeAfter()
   await order()
-  await acts.refund({ payableId: id, amountCents: 7_000, reason: 'ADMINISTRATOR', by: null })
+  await refundMost(payable.id)
   // With the bank it is set off against nothing: what is owed is carried on.
   await closeAfter(2)
   await mark(await idOf(0), 'NOT_SENT')
   expect((await read(await idOf(0))).hindrance).toBe('OWES_BACK')
   await closeAfter(3)
+}
+
+test('STAT-03, STAT-07 of what goes back for the most part the rest is paid with the next month, also to whoever earns nothing more', async () => {
+  await haveAccount()
+  await onlySetOff(await earned())
   const [first, , rest] = await payoutsOf()
   expect(rest).toMatchObject({ state: 'DUE', amount_cents: 4_160, carried_cents: 4_160 })
   expect(first).toMatchObject({ state: 'CARRIED', carried_to: rest?.id })
@@ -87,6 +100,35 @@ test('STAT-03, STAT-07 of what goes back for the most part the rest is paid with
   expect((await order('EUR', monthLater(now.month, 2))).data.count).toBe(1)
   await mark(rest?.id ?? '', 'EXECUTED')
   expect((await revenue())[0]).toMatchObject({ left: 4_160, sent: 4_160 })
+})
+
+test('STAT-05, STAT-07 a month that only sets off has nothing to be stated, also once it is set off itself', async () => {
+  await haveAccount()
+  const payable = await opened()
+  await server.pool.query('delete from invoice_details where user_id = $1', [now.doctor.id])
+  await pay(payable)
+  await earn(payable.subjectId)
+  await onlySetOff(payable)
+  // Of what is not issued for want of details it is told of those alone that have something to say.
+  expect((await own()).list.map(one => one.needsDetails)).toEqual([false, true, true])
+  expect(await read(await idOf(2))).toMatchObject({ items: [], needsDetails: false })
+  await acts.haveDetails({ payerId: now.patient.id, payeeId: now.doctor.id })
+  await acts.refund({
+    payableId: payable.id,
+    amountCents: 5_000,
+    reason: 'ADMINISTRATOR',
+    by: null,
+  })
+  await closeAfter(4)
+  const payouts = await payoutsOf()
+  expect(payouts[2]).toMatchObject({ state: 'CARRIED', carried_to: payouts[3]?.id })
+  const documents = await Promise.all(payouts.map(one => documentsOf(one.id)))
+  expect(documents.map(of => of.map(({ row }) => row.title))).toEqual([
+    ['STATEMENT'],
+    ['CORRECTION'],
+    [],
+    ['CORRECTION'],
+  ])
 })
 
 test('PROF-34, STAT-07 as long as a doctor is to be paid the account, and with it where to pay, is not deleted', async () => {

@@ -45,21 +45,16 @@ function accountOf(row: PayoutRow, { accounts }: Facts) {
   return name && iban ? { name, iban: masked(iban) } : null
 }
 
-interface Stated {
-  documents: DoctorsPayout['documents']
-  /** Whether it is known to whom their statements are made out. */
-  hasRecipient: boolean
-}
+type Stated = Pick<DoctorsPayout, 'documents' | 'needsDetails'>
 
 export const presentDoctorsPayout = (
   row: PayoutRow,
   facts: Facts,
-  { documents, hasRecipient }: Stated,
+  stated: Stated,
 ): DoctorsPayout => ({
   ...presentShown(row, facts),
   carried: moneyOf(row.carried_cents, row.currency),
-  needsDetails: documents.length === 0 && !hasRecipient,
-  documents,
+  ...stated,
 })
 
 export const presentItem = (

@@ -35,16 +35,23 @@ test('STAT-05 a doctor reads what is paid out, when the next comes, and the stat
       amount: { value: -58.23, currency: 'EUR' },
       documents: [correction],
     }),
+    sampleOwnPayout(3, {
+      month: '2026-08',
+      state: 'CARRIED',
+      amount: { value: 0, currency: 'EUR' },
+      carried: { value: 99.83, currency: 'EUR' },
+    }),
   ])
   region.getByText('So far €415.95 for November 2026. It is paid out on 15.12.2026.')
-  const [, paid, carried] = region.getAllByRole('row')
-  if (!paid || !carried) throw new Error('two payouts are two rows')
+  const [, paid, carried, settled] = region.getAllByRole('row')
+  if (!paid || !carried || !settled) throw new Error('three payouts are three rows')
   within(paid).getByText('Paid')
   within(paid).getByText('16.11.2026')
   const statement = within(paid).getByRole('link', { name: /Statement and invoice K7F3-2026-0001/ })
   expect(statement.getAttribute('download')).toBe('K7F3-2026-0001.pdf')
   within(carried).getByText('Set off against the next payout')
   within(carried).getByRole('link', { name: /^Correction/ })
+  within(settled).getByText('Set off: nothing is left')
 })
 
 test('STAT-07 a payout that waits leads to what is missing, and one that came back to the bank account', async () => {

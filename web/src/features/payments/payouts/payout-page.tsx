@@ -108,9 +108,9 @@ function Standing({ of, onMark }: StandingProps) {
   )
 }
 
-/** Of one that only sets off what earlier ones say there is none; else they are on their way. */
+/** Without details they wait; of one that only sets off what earlier ones say there is none; else they are on their way. */
 const whyNone = ({ items, needsDetails }: WholePayout) =>
-  items.length === 0 ? 'one.noneNeeded' : needsDetails ? 'one.noDocuments' : 'one.documentsSoon'
+  needsDetails ? 'one.noDocuments' : items.length === 0 ? 'one.noneNeeded' : 'one.documentsSoon'
 
 function Acts({ of, onMark }: StandingProps) {
   const { t } = useTranslation('payouts')

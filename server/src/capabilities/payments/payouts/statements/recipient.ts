@@ -5,6 +5,7 @@ import type { PaymentsGround } from '../../ground.ts'
 import { linesOf } from '../../invoices/parties.ts'
 import { openFacts } from '../../invoices/sealed-invoice.ts'
 import { newestInvoiceBy } from '../../invoices/store/invoices.ts'
+import { findUndocumented } from './store.ts'
 
 export interface Recipient {
   language: Language
@@ -29,4 +30,13 @@ export async function recipientOf(
   const last = await newestInvoiceBy(connection, doctorId)
   const facts = last && openFacts(secrets, last)
   return facts && { language: 'de', recipient: [facts.issuer.name, ...facts.issuer.address] }
+}
+
+/** Which of a doctor's payouts have something to be stated, and nobody has said to whom. */
+export async function waitingForDetails(
+  ground: Pick<PaymentsGround, 'secrets' | 'database'>,
+  doctorId: string,
+): Promise<ReadonlySet<string>> {
+  const to = await recipientOf(ground, ground.database, doctorId)
+  return new Set(to ? [] : await findUndocumented(ground.database, doctorId))
 }

@@ -63,12 +63,25 @@ const referenceTo = (language: Language, { number, issued_at }: Corrected) =>
 function notesOf({ language, title, payout }: DocumentFacts) {
   const say = words[language]
   if (title === 'CORRECTION') {
-    return [isCarried(payout) ? say.correctionSetOff : say.correctionSettled]
+    return [
+      {
+        PAID: say.correctionSettled,
+        CARRIED: say.correctionSetOff,
+        SET_OFF: say.correctionSetOffWhole,
+      }[endOf(payout)],
+    ]
   }
-  return [isCarried(payout) ? say.setOff : say.alreadySettled, say.vatPaidOut]
+  return [
+    { PAID: say.alreadySettled, CARRIED: say.setOff, SET_OFF: say.setOffWhole }[endOf(payout)],
+    say.vatPaidOut,
+  ]
 }
 
-const isCarried = ({ state }: DocumentFacts['payout']) => state === 'CARRIED'
+/** A month that comes to nothing is set off whole: nothing is left for a later one. */
+function endOf({ state, amount_cents }: DocumentFacts['payout']) {
+  if (state !== 'CARRIED') return 'PAID'
+  return amount_cents === 0 ? 'SET_OFF' : 'CARRIED'
+}
 
 /** Without VAT by what it is for, then the VAT of each rate. */
 function feeLines(facts: DocumentFacts) {
@@ -104,7 +117,8 @@ function statementOf({ language, payout, items }: DocumentFacts) {
   if (!items) return null
   const say = words[language]
   const money = (cents: number) => moneyIn(language, cents, payout.currency)
-  const isPaid = !isCarried(payout)
+  const end = endOf(payout)
+  const carriedOn = payout.amount_cents > 0 ? say.paidLater : say.nothingPaid
   return {
     title: say.payout,
     head: [say.booking, say.day, say.price, say.fee, say.vatInFee, say.net],
@@ -121,13 +135,13 @@ function statementOf({ language, payout, items }: DocumentFacts) {
         ? [{ what: say.carried, amount: money(payout.carried_cents), isTotal: false }]
         : []),
       {
-        what: isPaid ? say.paidOut : say.carriedOn,
+        what: end === 'CARRIED' ? say.carriedOn : say.paidOut,
         amount: money(payout.amount_cents),
         isTotal: true,
       },
     ],
     notes: [
-      isPaid ? say.toAccount : payout.amount_cents > 0 ? say.paidLater : say.nothingPaid,
+      { PAID: say.toAccount, CARRIED: carriedOn, SET_OFF: say.nothingLeft }[end],
       ...(payout.currency === 'EUR' ? [] : [say.otherCurrency]),
     ],
   }

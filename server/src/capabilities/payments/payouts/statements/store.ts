@@ -15,19 +15,8 @@ const withoutDocument = (connection: Connection) =>
       ),
     )
     // One that only sets off what earlier ones say has nothing of its own to be stated.
-    .where(({ or, not, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('payout_item').whereRef('payout_id', '=', 'payout.id').select('payout_id'),
-        ),
-        not(
-          exists(
-            selectFrom('payout as taken_up')
-              .whereRef('taken_up.carried_to', '=', 'payout.id')
-              .select('taken_up.id'),
-          ),
-        ),
-      ]),
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('payout_item').whereRef('payout_id', '=', 'payout.id').select('payout_id')),
     )
 
 /** The oldest month first. */

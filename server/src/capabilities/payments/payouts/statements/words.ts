@@ -19,8 +19,10 @@ interface Words {
   alreadySettled: string
   vatPaidOut: string
   setOff: string
+  setOffWhole: string
   correctionSettled: string
   correctionSetOff: string
+  correctionSetOffWhole: string
   payout: string
   booking: string
   day: string
@@ -33,6 +35,7 @@ interface Words {
   carriedOn: string
   toAccount: string
   nothingPaid: string
+  nothingLeft: string
   paidLater: string
   otherCurrency: string
   taxNumber: string
@@ -63,10 +66,12 @@ export const words: Record<Language, Words> = {
     total: 'Total, VAT included',
     alreadySettled: 'This invoice is settled with the payout: you do not transfer anything.',
     setOff: 'This invoice is set off against your next payout: you do not transfer anything.',
+    setOffWhole: 'This invoice is set off already: you do not transfer anything.',
     vatPaidOut:
       'As agreed in the doctor contract we retain the fee without the VAT; the VAT in it is part of your payout.',
     correctionSettled: 'What is taken back is settled with the payout.',
     correctionSetOff: 'What is taken back is set off against your next payout.',
+    correctionSetOffWhole: 'What is taken back is set off already: nothing is left open.',
     payout: 'Payout',
     booking: 'Booking',
     day: 'Day',
@@ -80,6 +85,8 @@ export const words: Record<Language, Words> = {
     toAccount: 'It goes to the bank account in your account on the platform.',
     nothingPaid:
       'More went back to patients than came in, so nothing is paid out. It is set off against the next payout.',
+    nothingLeft:
+      'What came in and what went back are set off whole: nothing is paid out, and nothing is carried over.',
     paidLater:
       'It is not paid out by itself but comes with the next payout, less what went back since.',
     otherCurrency: 'Amounts are in the currency in which patients paid.',
@@ -109,10 +116,13 @@ export const words: Record<Language, Words> = {
     total: 'Gesamtbetrag mit Umsatzsteuer',
     alreadySettled: 'Diese Rechnung ist mit der Auszahlung beglichen: Sie überweisen nichts.',
     setOff: 'Diese Rechnung wird mit Ihrer nächsten Auszahlung verrechnet: Sie überweisen nichts.',
+    setOffWhole: 'Diese Rechnung ist bereits verrechnet: Sie überweisen nichts.',
     vatPaidOut:
       'Wie im Vertrag vereinbart behalten wir die Gebühr ohne die Umsatzsteuer ein; die Umsatzsteuer darin ist Teil Ihrer Auszahlung.',
     correctionSettled: 'Was zurückgenommen wird, ist mit der Auszahlung verrechnet.',
     correctionSetOff: 'Was zurückgenommen wird, verrechnen wir mit Ihrer nächsten Auszahlung.',
+    correctionSetOffWhole:
+      'Was zurückgenommen wird, ist bereits verrechnet: Es bleibt nichts offen.',
     payout: 'Auszahlung',
     booking: 'Buchung',
     day: 'Tag',
@@ -126,6 +136,8 @@ export const words: Record<Language, Words> = {
     toAccount: 'Sie geht auf das Bankkonto, das Sie auf der Plattform hinterlegt haben.',
     nothingPaid:
       'Es ging mehr an Patientinnen und Patienten zurück, als hereinkam; deshalb wird nichts ausgezahlt. Der Betrag wird mit der nächsten Auszahlung verrechnet.',
+    nothingLeft:
+      'Was hereinkam und was zurückging, ist vollständig verrechnet: Es wird nichts ausgezahlt und nichts übertragen.',
     paidLater:
       'Der Betrag wird nicht einzeln ausgezahlt, sondern mit der nächsten Auszahlung, abzüglich dessen, was seitdem zurückging.',
     otherCurrency: 'Die Beträge stehen in der Währung, in der gezahlt wurde.',

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../ui/toast/toast.ts'
 import { saveFile } from '../page/save-file.ts'
-import { BrokenOff, type DownloadedFile } from './download.ts'
-import { useRefusalSentences } from './refusal-text.tsx'
+import { BrokenOff, type DownloadedFile } from '../calls/download.ts'
+import { useRefusalSentences } from '../calls/refusal-text.tsx'
 
 interface Download {
   ask: (signal: AbortSignal) => Promise<DownloadedFile>
