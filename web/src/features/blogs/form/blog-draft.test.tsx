@@ -40,6 +40,7 @@ async function reload(path: string, blog?: Blog) {
   return open(path, blog)
 }
 const notice = 'What you had not saved is here again'
+const changedSince = /The blog itself was changed since/
 const kept = (name: string) => keptDraft({ person: readSession()?.profile._id ?? '', name })
 
 test('BLOG-03 what is written survives a reload, and goes once it is discarded after a question', async () => {
@@ -60,13 +61,32 @@ test('BLOG-03 it is said when the blog was saved elsewhere meanwhile; what is sa
   const blog = sampleBlog(1)
   await open(editOf(blog), blog)
   await writeTitle('Mine')
-  const network = await reload(editOf(blog), { ...blog, version: blog.version + 1 })
-  await screen.findByText(/The blog itself was changed since/)
+  const saved = { ...blog, version: blog.version + 1 }
+  await reload(editOf(blog), saved)
+  await screen.findByText(changedSince)
+  await screen.findByText('Mine')
+  // Nothing was decided: who comes back once more is told once more.
+  const network = await reload(editOf(blog), saved)
+  await screen.findByText(changedSince)
   network.answer(blogs.update, sampleBlog(1, { version: 3 }))
   await press('Save')
   await screen.findByText('Updated blog successfully')
   expect(network.asked(blogs.update)[0]?.question).toMatchObject({ title: { en: 'Mine' } })
   expect(kept(`blog ${blog._id}`)).toBeUndefined()
+})
+
+test('BLOG-03 who kept what they wrote over a newer version is not warned of that one again', async () => {
+  const blog = sampleBlog(1)
+  const saved = { ...blog, version: blog.version + 1 }
+  const network = await open(editOf(blog), blog)
+  await writeTitle('Mine')
+  network.refuse(blogs.update, 'blog.changed')
+  network.answer(blogs.read, saved)
+  await press('Save')
+  await press('Keep my changes')
+  await reload(editOf(blog), saved)
+  await screen.findByText('Mine')
+  expect(screen.queryByText(changedSince)).toBeNull()
 })
 
 test('BLOG-03 nobody finds a draft whose writer left it, or signed out', async () => {
