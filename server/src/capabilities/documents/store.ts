@@ -104,21 +104,6 @@ export async function bindFiles(
   return rows
 }
 
-/** The ids of those that are this person's own and not taken up; nothing takes them up until the transaction ends. */
-export async function lockUnboundOf(tx: InTransaction, ids: string[], ownerId: string) {
-  const rows = await tx
-    .selectFrom('stored_file')
-    .where('id', 'in', ids)
-    .where('owner_id', '=', ownerId)
-    .where('bound_kind', 'is', null)
-    .where('is_released', '=', false)
-    .select('id')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Whether two stored files are the same, byte for byte. */
 export async function haveSameContent(connection: Connection, one: string, other: string) {
   const { contents } = await connection
