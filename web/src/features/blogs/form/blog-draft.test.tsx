@@ -116,19 +116,35 @@ test('BLOG-05 that there is no description is said no more once there is one', a
   await waitFor(() => expect(screen.queryByText('Description is required')).toBeNull())
 })
 
+/** As the browser does where a picture has come. */
+function load(shown: HTMLImageElement, width: number, height: number) {
+  Object.defineProperty(shown, 'naturalWidth', { value: width, configurable: true })
+  Object.defineProperty(shown, 'naturalHeight', { value: height, configurable: true })
+  fireEvent.load(shown)
+}
+const cutOff = /^This picture is upright/
+
 test('BLOG-03 an upright picture is taken, and what becomes of it is said', async () => {
   stubUploads()
   await open(`${page}?view=new`)
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   await userEvent.upload(input as HTMLInputElement, new File(['x'], 'a.png', { type: 'image/png' }))
   const shown = document.querySelector('figure img, img[alt=""]') as HTMLImageElement
-  const load = (width: number, height: number) => {
-    Object.defineProperty(shown, 'naturalWidth', { value: width, configurable: true })
-    Object.defineProperty(shown, 'naturalHeight', { value: height, configurable: true })
-    fireEvent.load(shown)
-  }
-  load(1200, 600)
-  expect(screen.queryByText(/^This picture is upright/)).toBeNull()
-  load(600, 1200)
-  await screen.findByText(/^This picture is upright/)
+  load(shown, 1200, 600)
+  expect(screen.queryByText(cutOff)).toBeNull()
+  load(shown, 600, 1200)
+  await screen.findByText(cutOff)
+})
+
+test('BLOG-07 a picture within the text is shown whole, whatever its format: none is asked for', async () => {
+  stubUploads()
+  await open(`${page}?view=new`)
+  const [insert] = await screen.findAllByRole('button', { name: 'Picture' })
+  await userEvent.click(insert as HTMLElement)
+  const shown = await dialog('Picture')
+  shown.getByText('PNG, JPEG or GIF, up to 10 MB.')
+  const input = document.querySelector<HTMLInputElement>('dialog input[type=file]')
+  await userEvent.upload(input as HTMLInputElement, new File(['x'], 'a.png', { type: 'image/png' }))
+  load(document.querySelector('dialog img[alt=""]') as HTMLImageElement, 600, 1200)
+  expect(shown.queryByText(cutOff)).toBeNull()
 })
