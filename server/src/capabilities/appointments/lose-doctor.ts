@@ -18,7 +18,7 @@ import {
 } from './store/appointments.ts'
 import { closeQuestion } from './store/questions.ts'
 import { canHold } from './who-can-hold.ts'
-import { fateWithoutDoctor } from './without-doctor.ts'
+import { fateWithoutDoctor, isAboutReport } from './without-doctor.ts'
 
 /**
  * Its doctor was banned, has left, or has no valid physician ID: its patient is asked what becomes of it.
@@ -57,10 +57,11 @@ export async function keepDoctor(ground: AppointmentsGround, tx: InTransaction, 
   if (!row?.choose_until || !stateAfterAct(row, 'KEEP_DOCTOR', 'SYSTEM', now)) return
   if (!(await canHold(tx, row.doctor_id, now))) return
   const owed = owesReport(row)
-    ? { isOfReport: true, owed: { report_due_at: later(now, days(row.terms.reportDueDays)) } }
+    ? { owed: { report_due_at: later(now, days(row.terms.reportDueDays)) } }
     : {}
   const asked = { act: 'KEEP_DOCTOR', chooseUntil: null, ...owed } as const
-  await take(tx, row, { ...asked, answers: answersAnew(row, now) }, now)
+  const isOfReport = isAboutReport(row)
+  await take(tx, row, { ...asked, isOfReport, answers: answersAnew(row, now) }, now)
 }
 
 /** Nobody chose in time: everything goes back. */

@@ -23,7 +23,7 @@ const left: Fate = { becomes: 'LEFT' }
 export function fateWithoutDoctor(row: Lost, now: Date): Fate {
   if (row.choose_until) return left
   const mayAsk = stateAfterAct(row, 'LOSE_DOCTOR', 'SYSTEM', now) !== undefined
-  if (owesReport(row) || isPaidInWriting(row)) {
+  if (isAboutReport(row)) {
     if (!mayAsk) return left
     return { becomes: 'ASKED', chooseUntil: longestToChoose(row, now), isOfReport: true }
   }
@@ -40,6 +40,9 @@ const dayBefore = (row: Lost) => later(beginningOfRow(row), -chosenBefore)
 /** One in writing has no hour at which it would be too late: whoever has paid and has nothing for it is asked, however old it is. */
 const isPaidInWriting = ({ state, consultation_type }: Lost) =>
   state === 'PAID_DEPOSIT' && consultation_type === 'CHAT'
+
+/** What its patient waits for is a report, and no appointment any more. */
+export const isAboutReport = (row: Lost) => owesReport(row) || isPaidInWriting(row)
 
 /** Where no report is owed yet, until the day before its own where that is later. */
 function longestToChoose(row: Lost, now: Date) {

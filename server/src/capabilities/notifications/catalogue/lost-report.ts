@@ -1,15 +1,11 @@
 import type { Language } from '@konsil/contract/core/texts'
-import { type About, isPatient, untilTime } from './appointment-entry.ts'
-import { sayInstant } from './appointment-time.ts'
+import { type About, chooseTime, isPatient, untilTime } from './appointment-entry.ts'
 
 interface Said {
   title: string
   said: string
-  besides: string
+  besides?: string
 }
-
-const chooseTime = ({ chooseUntil, when }: About, language: Language) =>
-  chooseUntil === undefined ? '' : sayInstant(chooseUntil, when.readerZone, language)
 
 /** Of one whose doctor owes the report and cannot write it (D-322). */
 export const lostReport: Record<Language, (about: About) => Said> = {
@@ -39,16 +35,18 @@ export const lostReport: Record<Language, (about: About) => Said> = {
         },
 }
 
-/** They can write it after all. */
+/** They can write it after all; it is due only once there are answers. */
 export const keptReport: Record<Language, (about: About) => Said> = {
   en: about => ({
     title: isPatient(about) ? 'Your report comes after all' : 'A report is yours after all',
     said: 'The report for this appointment is written as planned:',
-    besides: `It is due by ${untilTime(about, 'en')}.`,
+    ...(about.until === undefined ? {} : { besides: `It is due by ${untilTime(about, 'en')}.` }),
   }),
   de: about => ({
     title: isPatient(about) ? 'Ihr Bericht kommt doch' : 'Ein Bericht kommt doch von Ihnen',
     said: 'der Bericht zu diesem Termin wird geschrieben wie geplant:',
-    besides: `Er ist bis ${untilTime(about, 'de')} fällig.`,
+    ...(about.until === undefined
+      ? {}
+      : { besides: `Er ist bis ${untilTime(about, 'de')} fällig.` }),
   }),
 }

@@ -1,7 +1,6 @@
 import { instantFrom } from '@konsil/contract/core/time'
 import type { ListedPayable } from '@konsil/contract/payable'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { longestNumber, useAskedNumber } from '../../../lib/signed-in/use-asked-number.ts'
 import { usePages } from '../../../lib/signed-in/use-pages.ts'
@@ -15,11 +14,11 @@ import { SearchForm } from '../../../ui/display/search-form.tsx'
 import { TableSection } from '../../../ui/display/table-section.tsx'
 import { type Column, Table } from '../../../ui/display/table.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { RowLink } from '../../../ui/page/row-link.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { MoneyState } from './money-state.tsx'
 import { sayName, saySum } from './money-words.ts'
 import { pathOfPayable } from './paths.ts'
-import styles from './payments.module.css'
 import { payables } from './queries.ts'
 import { Sum } from './sum.tsx'
 
@@ -89,9 +88,7 @@ function Rows({ of }: { of: readonly ListedPayable[] }) {
 
 const asNumber = ({ _id, bookingNumber, createdAt }: ListedPayable) => (
   <CellWords>
-    <Link to={pathOfPayable(_id)} className={styles.open}>
-      {bookingNumber}
-    </Link>
+    <RowLink to={pathOfPayable(_id)}>{bookingNumber}</RowLink>
     <Beneath>
       <RelativeTime at={instantFrom(createdAt)} />
     </Beneath>
