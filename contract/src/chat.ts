@@ -69,8 +69,10 @@ export const chat = {
     // It leaves a line where its doctor reads what its patient wrote.
     rate: 'usual',
     input: z.strictObject({
-      /** As `next` of the answer before. */
-      after: z.strictObject({ rank: listRank, movedAt: askedInstant, chatroomId: uuid }).optional(),
+      /** As `next` of the answer before; pages that were loaded before it had a rank know none. */
+      after: z
+        .strictObject({ rank: listRank.optional(), movedAt: askedInstant, chatroomId: uuid })
+        .optional(),
     }),
     output: z.object({
       chatrooms: z.array(listedChatroom),

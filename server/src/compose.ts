@@ -188,13 +188,15 @@ function aboutCases(
     caseKeys,
     conference,
     payments,
+    log,
   }: Pick<AdaptersAndKeys, 'caseKeys' | 'conference'> & {
     payments: ReturnType<typeof groundOfPayments>
+    log: Logger
   },
 ) {
   const cases = casesOf({ ...ground, caseKeys })
   const keysOf = (caseIds: string[]) => caseKeys.open(caseIds)
-  const chat = createChat({ ...ground, cases, keysOf })
+  const chat = createChat({ ...ground, cases, keysOf, log })
   const videoCalls = createVideoCalls({ ...ground, cases, keysOf, conference })
   return {
     cases,
@@ -212,7 +214,7 @@ function aboutCases(
 
 /** A line for each; what those below need of those above is handed to them here. */
 function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: Watched) {
-  const { passwords, tokens, botCheck, secrets, files, pictures, conference, caseKeys } = adapters
+  const { passwords, tokens, botCheck, secrets, files, pictures } = adapters
   const { mailer, webPush, mobilePush } = adapters
   const payments = groundOfPayments(ground, adapters, watched.log)
   const documents = documentsOn(ground, adapters, watched.log)
@@ -220,9 +222,9 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
   const drawing = { ...ground, documents, pictures, drawOneAtATime: oneAtATime() }
   const { bookableAmong, bookableServicesOf } = bookableWith(ground.config)
   const { cases, booking, appointments, chat, videoCalls } = aboutCases(ground, {
-    caseKeys,
-    conference,
+    ...adapters,
     payments,
+    log: watched.log,
   })
   const blogs = createBlogs(drawing)
   // In the order in which people read what is kept of them.

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pdfOf, png, upload } from '../../../test/files.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { person, usePerson, useTestServer } from '../../../test/test-server.ts'
+import { clearExpiredJob } from '../../jobs/clear-expired.ts'
 
 const server = useTestServer()
 const admin = usePerson(server, 'ADMIN')
@@ -234,13 +235,23 @@ describe('what was handed over for it', () => {
     return rows
   }
 
-  test('BLOG-06 goes once it is drawn anew', async () => {
-    const { _id: original, url } = await pictureOf()
-    const isThere = async () => (await filesOfMine()).some(({ id }) => id === original)
-    expect(await isThere()).toBe(true)
-    await add({ imgUrl: url, description: { en: `<img src="${url}" alt="a">` } })
-    expect(await isThere()).toBe(false)
-    expect(await filesHeld()).toHaveLength(1)
+  test('BLOG-06 is there for whoever heard no answer and saves again; it goes after a day, and all that was drawn in vain', async () => {
+    const { url } = await pictureOf()
+    const { url: shown } = await pictureOf()
+    const made = await add()
+    const asked = { imgUrl: shown, description: { en: `<img src="${url}" alt="a">` } }
+    const saves = (version: number) => update(made, { ...asked, version })
+    expect((await saves(1)).status).toBe(200)
+    expect(refusal(await saves(1))).toEqual([409, 'blog.changed'])
+    expect((await saves(2)).status).toBe(200)
+    const held = await filesHeld()
+    expect(held).toHaveLength(2)
+    await server.pool.query(
+      "update stored_file set created_at = created_at - interval '25 hours' where owner_id = $1",
+      [admin.id],
+    )
+    await server.perform(clearExpiredJob, {})
+    expect((await filesOfMine()).map(({ id }) => id).toSorted()).toEqual(held.toSorted())
   })
 
   test('BLOG-14 is not drawn for what is refused', async () => {

@@ -2,7 +2,7 @@ import { type Blog, mostBlogPictures } from '@konsil/contract/blog'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { pictureTypes } from '@konsil/contract/documents'
 import type { InTransaction } from '../../database/connect.ts'
-import { letGoOfFiles, letGoOfOriginals, takeUpFiles, typesOfTaken } from '../documents/index.ts'
+import { letGoOfFiles, takeUpFiles, typesOfTaken } from '../documents/index.ts'
 import { cleanDescription, picturesIn } from './content.ts'
 import type { BlogsGround } from './ground.ts'
 import { type HeldPicture, pictureIdIn } from './picture-address.ts'
@@ -16,8 +16,6 @@ export interface BlogPictures {
   bySentId: Map<string, HeldPicture>
   /** Drawn for this blog, and not taken up yet. */
   fresh: string[]
-  /** What those were drawn of, which nobody needs any more. */
-  originals: string[]
   /** Held by some blog already. */
   taken: string[]
 }
@@ -47,8 +45,7 @@ export async function drawPictures(
     bySentId.set(id, held)
     if (!known.has(id)) fresh.push(held.id)
   }
-  const originals = ids.filter(id => !known.has(id))
-  return { bySentId, fresh, originals, taken: ids.filter(id => known.has(id)) }
+  return { bySentId, fresh, taken: ids.filter(id => known.has(id)) }
 }
 
 function idOfOurs(imgUrl: string) {
@@ -76,10 +73,13 @@ async function draw(ground: BlogsGround, by: string, id: string, isInText: boole
   return { id: await documents.keepMade(by, 'image/jpeg', content), ...size }
 }
 
-/** Takes up what was drawn, and lets go of what it was drawn of. Holds all pictures of blogs until the transaction ends, so that none goes meanwhile. */
+/**
+ * Takes up what was drawn. What it was drawn of stays for a day, as all that nothing takes up: who hears no answer saves
+ * the same once more. Holds all pictures of blogs until the transaction ends, so that none goes meanwhile.
+ */
 export async function holdPictures(
   tx: InTransaction,
-  { fresh, originals, taken }: BlogPictures,
+  { fresh, taken }: BlogPictures,
   { ownerId, blogId }: { ownerId: string; blogId: string },
 ) {
   if (fresh.length + taken.length === 0) return
@@ -87,9 +87,9 @@ export async function holdPictures(
   if (taken.length > 0 && (await typesOfTaken(tx, taken, pictureKind)).size < taken.length) {
     throw new Refusal('attachment.not.available')
   }
-  if (fresh.length === 0) return
-  await takeUpFiles(tx, { ids: fresh, ownerId, kind: pictureKind, boundId: blogId })
-  await letGoOfOriginals(tx, originals, ownerId)
+  if (fresh.length > 0) {
+    await takeUpFiles(tx, { ids: fresh, ownerId, kind: pictureKind, boundId: blogId })
+  }
 }
 
 /** Lets go of those that no blog holds any more; asked once the row has changed. */

@@ -1,3 +1,4 @@
+import type { Logger } from '../../ports/logger.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { Cases } from '../cases.ts'
 import type { Ground } from '../ground.ts'
@@ -7,4 +8,5 @@ export interface ChatGround extends Ground {
   cases: Cases
   /** What of several cases opens each, for lists. */
   keysOf(caseIds: string[]): Promise<ReadonlyMap<string, Secrets>>
+  log: Logger
 }

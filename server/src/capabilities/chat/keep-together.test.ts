@@ -10,6 +10,7 @@ type Ends = (row: Row | Row[]) => Promise<unknown>
 /** What each statement was to keep: `hello` in room A is `A hello`. It keeps all, if it ends well. */
 function noted(ends: Ends = () => Promise.resolve(), left: string[] = []) {
   const statements: string[][] = []
+  const failures: unknown[] = []
   const named = ({ room, text }: Row) => `${room} ${text}`
   const keep = keepingTogether<Row, string>(
     {
@@ -25,6 +26,7 @@ function noted(ends: Ends = () => Promise.resolve(), left: string[] = []) {
         await ends(row)
         return `${named(row)} alone`
       },
+      onFailure: error => void failures.push(error),
     },
     { most: 3, patience: 50 },
   )
@@ -35,7 +37,7 @@ function noted(ends: Ends = () => Promise.resolve(), left: string[] = []) {
         return keep({ room, text })
       }),
     )
-  return { statements, say }
+  return { statements, failures, say }
 }
 
 test('CHAT-15 what comes while a statement is under way goes with the next one, of each room one, in its order', async () => {
@@ -49,22 +51,24 @@ test('CHAT-15 what comes while a statement is under way goes with the next one, 
   expect(await say('A 4')).toEqual(['A 4 alone'])
 })
 
-test('CHAT-15 what a statement of several leaves goes alone, and all of one that failed', async () => {
+test('CHAT-15 what a statement of several leaves goes alone, and all of one that failed, which is told', async () => {
   const some = noted(undefined, ['C'])
   expect(await some.say('A 1', 'B 1', 'C 1')).toEqual(['A 1 alone', 'B 1 with others', 'C 1 alone'])
-  const failing = noted(rows =>
-    Array.isArray(rows) ? Promise.reject(new Error('twice')) : Promise.resolve(),
-  )
+  const wrong = new Error('wrong')
+  const failing = noted(rows => (Array.isArray(rows) ? Promise.reject(wrong) : Promise.resolve()))
   expect(await failing.say('A 1', 'B 1', 'C 1')).toEqual(['A 1 alone', 'B 1 alone', 'C 1 alone'])
+  expect([some.failures, failing.failures]).toEqual([[], [wrong]])
 })
 
 test('CHAT-15 without the database each is told so once, and what comes later is kept', async () => {
   const gone = Object.assign(new Error('gone'), { code: 'ECONNRESET' })
   let isGone = true
-  const { statements, say } = noted(() => (isGone ? Promise.reject(gone) : Promise.resolve()))
+  const { statements, failures, say } = noted(() =>
+    isGone ? Promise.reject(gone) : Promise.resolve(),
+  )
   const answers = await Promise.allSettled(['A 1', 'B 1', 'C 1'].map(name => say(name)))
   expect(answers.map(one => one.status === 'rejected' && one.reason)).toEqual([gone, gone, gone])
-  expect(statements).toEqual([['A 1'], ['B 1', 'C 1']])
+  expect([statements, failures]).toEqual([[['A 1'], ['B 1', 'C 1']], []])
   isGone = false
   expect(await say('A 1')).toEqual(['A 1 alone'])
 })

@@ -1,4 +1,5 @@
 import { isUnreachable } from '../../database/connect.ts'
+import { reasonOf } from '../../try-each.ts'
 import type { ChatGround } from './ground.ts'
 import { type Kept, keepMessage, keepMessages, type Said } from './store/keep-messages.ts'
 import { tellingUnread } from './tell-unread.ts'
@@ -8,13 +9,16 @@ const usualMost = 50
 /** So long the next ones wait for a statement: it may wait for whoever holds a conversation, or its connection be gone. */
 const usualPatience = 100
 
+type KeepingGround = Pick<ChatGround, 'database' | 'live' | 'log'>
 export type KeepMessage = (said: Said) => Promise<Kept | undefined>
 
-export const keepingMessages = ({ database, live }: ChatGround): KeepMessage =>
+export const keepingMessages = ({ database, live, log }: KeepingGround): KeepMessage =>
   keepingTogether<Said, Kept>({
     roomOf: said => said.appointment_id,
     together: said => live.asking(() => keepMessages(database, said, tellingUnread)),
     alone: said => live.asking(() => keepMessage(database, said, tellingUnread)),
+    onFailure: error =>
+      log.warn({ reason: reasonOf(error) }, 'messages could not be kept together'),
   })
 
 interface Ways<Row, Kept> {
@@ -22,6 +26,8 @@ interface Ways<Row, Kept> {
   /** Each of another room; answers which it kept, by their rooms. */
   together(rows: Row[]): Promise<ReadonlyMap<string, Kept>>
   alone(row: Row): Promise<Kept | undefined>
+  /** Several could not be kept although the database was there: somebody has to know, and each goes alone. */
+  onFailure(error: unknown): void
 }
 
 interface Waiting<Row, Kept> {
@@ -35,7 +41,7 @@ interface Waiting<Row, Kept> {
  * What that leaves goes alone, which decides.
  */
 export function keepingTogether<Row, Kept>(
-  { roomOf, together, alone }: Ways<Row, Kept>,
+  { roomOf, together, alone, onFailure }: Ways<Row, Kept>,
   { most = usualMost, patience = usualPatience } = {},
 ) {
   let waiting: Waiting<Row, Kept>[] = []
@@ -53,9 +59,11 @@ export function keepingTogether<Row, Kept>(
         else one.answered(own)
       }
     } catch (error) {
-      for (const one of some) {
-        if (isUnreachable(error)) one.failed(error)
-        else void keepAlone(one)
+      if (isUnreachable(error)) {
+        for (const one of some) one.failed(error)
+      } else {
+        onFailure(error)
+        for (const one of some) void keepAlone(one)
       }
     }
   }

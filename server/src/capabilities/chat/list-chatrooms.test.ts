@@ -1,11 +1,12 @@
-import { chat, conversationsAtOnce, type ListPlace, listRanks } from '@konsil/contract/chat'
+import { chat, conversationsAtOnce, listRanks } from '@konsil/contract/chat'
+import type { QuestionOf } from '@konsil/contract/core/endpoint'
 import { hours, onTheWire } from '@konsil/contract/core/time'
 import { expect, test } from 'vitest'
 import { useChats } from '../../../test/chat-acts.ts'
 
 const { server, patient, answeredInWriting, page } = useChats()
 
-const listed = async (after?: ListPlace | null) => {
+const listed = async (after?: QuestionOf<typeof chat.list>['after'] | null) => {
   const { data } = await server.call(chat.list, after ? { after } : {}, patient)
   return { ids: data.chatrooms.map(({ _id }) => _id), next: data.next }
 }
@@ -51,4 +52,8 @@ test('CHAT-05, CHAT-12, CHAT-16 a list has first what is to be read, then what w
   const chatroomId = unread ?? ''
   const behind = { rank: listRanks.UNREAD, movedAt: onTheWire(new Date(0)), chatroomId }
   expect((await listed(behind)).ids[0]).toBe(id)
+  // A page that was loaded before there were ranks goes on by time alone.
+  const { movedAt = '', chatroomId: lastSeen = '' } = first.next ?? {}
+  const older = await listed({ movedAt, chatroomId: lastSeen })
+  expect(older.ids).toEqual(rest.ids.slice(0, -1))
 })

@@ -1,4 +1,5 @@
-import { conversationsAtOnce, type ListPlace } from '@konsil/contract/chat'
+import { type chat, conversationsAtOnce } from '@konsil/contract/chat'
+import type { InputOf } from '@konsil/contract/core/endpoint'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
@@ -15,7 +16,7 @@ import { latestOf } from './store/messages.ts'
 export async function listOwnChatrooms(
   ground: ChatGround,
   person: Person,
-  place: ListPlace | undefined,
+  place: InputOf<typeof chat.list>['after'],
 ) {
   const side = asChatSide(person.role)
   if (!side) throw new Refusal('not.found')

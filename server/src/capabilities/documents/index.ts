@@ -30,7 +30,7 @@ export { filesOfCase, fixReports } from './case/fix-reports.ts'
 export { letGoOfDrafts, letGoOfFilesOfCases } from './case/let-go.ts'
 export { fileIdIn, isLinkValid, type LinkKind, linkTo } from './links.ts'
 export { everyFileId, haveSameContent, typesOf, typesOfTaken, typesOfUnbound } from './store.ts'
-export { letGoOfFiles, letGoOfOriginals, takeUpFiles } from './take-up.ts'
+export { letGoOfFiles, takeUpFiles } from './take-up.ts'
 
 /** Uploaded files; beside its calls it reads and adds files for other capabilities. */
 export function createDocuments(ground: DocumentsGround) {

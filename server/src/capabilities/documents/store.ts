@@ -109,10 +109,6 @@ export async function bindFiles(
   return rows
 }
 
-/** The ids of those that are this person's own and not taken up; nothing takes them up until the transaction ends. */
-export const lockUnboundOf = (tx: InTransaction, ids: string[], ownerId: string) =>
-  idsOf(ownUnbound(tx, ownerId).where('id', 'in', ids).select('id').orderBy('id').forUpdate())
-
 /** Whether two stored files are the same, byte for byte. */
 export async function haveSameContent(connection: Connection, one: string, other: string) {
   const { contents } = await connection

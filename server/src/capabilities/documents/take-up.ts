@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { InTransaction } from '../../database/connect.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { addJob } from '../../jobs/queue.ts'
-import { bindFiles, lockUnboundOf, releaseFiles } from './store.ts'
+import { bindFiles, releaseFiles } from './store.ts'
 
 export interface TakenUp {
   ids: string[]
@@ -36,10 +36,4 @@ export async function letGoOfFiles(tx: InTransaction, ids: string[]) {
   if (ids.length === 0) return
   await releaseFiles(tx, ids)
   await addJob(tx, removeReleasedJob, { fileIds: ids })
-}
-
-/** The same for own files that something was made of; what was taken up meanwhile stays. */
-export async function letGoOfOriginals(tx: InTransaction, ids: string[], ownerId: string) {
-  if (ids.length === 0) return
-  await letGoOfFiles(tx, await lockUnboundOf(tx, ids, ownerId))
 }

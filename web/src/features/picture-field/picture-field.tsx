@@ -26,11 +26,13 @@ interface PictureFieldProps<Field extends string> {
   field: Field
   /** Whoever wants another one takes the first away (D-259). */
   isSingle?: boolean
+  /** Upright or not: nothing of it is cut off where it will stand. */
+  isShownWhole?: boolean
 }
 
 /** A place for one picture, and what became of it. */
 export function PictureField<Field extends string>(props: PictureFieldProps<Field>) {
-  const { title, note, picture, form, field, isSingle = false } = props
+  const { title, note, picture, form, field, isSingle = false, isShownWhole = false } = props
   const { t } = useTranslation('picture-field')
   const id = useId()
   const { chosen } = picture
@@ -54,15 +56,15 @@ export function PictureField<Field extends string>(props: PictureFieldProps<Fiel
         }}
         state={
           <>
-            {(!wrong || chosen) && <State of={picture} />}
+            {(!wrong || chosen) && <State of={picture} isShownWhole={isShownWhole} />}
             {wrong && <FieldError id={`${id}-wrong`}>{wrong}</FieldError>}
-            {chosen && isUpright && <p role="status">{t('upright')}</p>}
+            {chosen && isUpright && !isShownWhole && <p role="status">{t('upright')}</p>}
           </>
         }
       >
         {chosen ? (
           <img
-            className={styles.image}
+            className={isShownWhole ? styles.whole : styles.image}
             src={chosen.url}
             alt=""
             onLoad={({ currentTarget }) => setUpright(isTall(currentTarget))}
@@ -99,7 +101,7 @@ function useFault({ mistake, isSending }: PictureDraft, found: ReactNode) {
   return found
 }
 
-function State({ of }: { of: PictureDraft }) {
+function State({ of, isShownWhole }: { of: PictureDraft; isShownWhole: boolean }) {
   const { t } = useTranslation('picture-field')
   const sentences = useRefusalSentences()
   const { chosen } = of
@@ -122,5 +124,5 @@ function State({ of }: { of: PictureDraft }) {
       </div>
     )
   }
-  return <p className={styles.hint}>{t('hint')}</p>
+  return <p className={styles.hint}>{t(isShownWhole ? 'hint.whole' : 'hint')}</p>
 }

@@ -1,5 +1,5 @@
 import { listRanks } from '@konsil/contract/chat'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { type NextRows, readNext } from '../../../database/page.ts'
 import type { ChatroomTable } from '../../../database/tables/chat.ts'
@@ -34,7 +34,7 @@ export interface Asked {
   side: ChatSide
   userId: string
   /** Those that come after this place, whatever stands there now. */
-  after?: { rank: number; movedAt: Date; id: string } | undefined
+  after?: { rank?: number | undefined; movedAt: Date; id: string } | undefined
   most: number
 }
 
@@ -44,15 +44,17 @@ const rankOf = (side: ChatSide) => sql<number>`case
   when last_number > ${side === 'DOCTOR' ? sql.ref('doctor_from') : sql.lit(0)} then ${sql.lit(listRanks.SAID)}
   else ${sql.lit(listRanks.EMPTY)} end`
 
+/** Without a rank the place is one of a list by time alone, of which all that is older comes. */
+const comesAfter = ({ rank, movedAt, id }: NonNullable<Asked['after']>, own: RawBuilder<number>) =>
+  rank === undefined
+    ? sql<boolean>`(moved_at, appointment_id) < (${movedAt}, ${id})`
+    : sql<boolean>`(${own}, moved_at, appointment_id) < (${rank}::int, ${movedAt}, ${id})`
+
 /** What is to be read comes first, what was said last before the rest; to have begun is no news. */
 export function listChatrooms(connection: Connection, { side, userId, after, most }: Asked) {
   const rank = rankOf(side)
   return ownOf(connection, side, userId)
-    .where(({ lit }) =>
-      after
-        ? sql<boolean>`(${rank}, moved_at, appointment_id) < (${after.rank}::int, ${after.movedAt}, ${after.id})`
-        : lit(true),
-    )
+    .where(({ lit }) => (after ? comesAfter(after, rank) : lit(true)))
     .selectAll()
     .select(rank.as('rank'))
     .orderBy('rank', 'desc')

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import type { Conversation } from '../../../../test/conversations.ts'
 import { conversationsOn } from '../../../../test/proofs/kept-talks.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
+import { pinoLogger } from '../../../adapters/pino-logger.ts'
+import { keepingMessages } from '../keep-together.ts'
 import { tellingUnread, tellUnreadJob } from '../tell-unread.ts'
 import { keepMessage, keepMessages } from './keep-messages.ts'
 
@@ -101,13 +103,33 @@ test("CHAT-09, CHAT-15 what is closed, full, or not its author's is left, and no
   )
 })
 
-test('CHAT-15, D-095 with one among them that was said before, none is kept, and nothing counted', async () => {
-  const talks = await conversationsOn(server, 2)
-  const [one, two] = talks
-  if (!one || !two) throw new Error('there are two')
+test('CHAT-15, D-095 one among them that was said before is left, and keeps none of the others from being kept', async () => {
+  const talks = await conversationsOn(server, 3)
+  const [one, two, three] = talks
+  if (!one || !two || !three) throw new Error('there are three')
   const before = saidBy(one)
   expect(await keep(before, saidBy(two))).toEqual([1, 1])
   const again = { ...before, id: randomUUID() }
-  expect(await keep(again, saidBy(two))).toEqual([undefined, undefined])
-  expect(await roomsOf(talks)).toMatchObject([{ last_number: 1 }, { last_number: 1 }])
+  // By its client's id alone it is not known: by whom and where it was said counts.
+  const ofAnother = { ...saidBy(three), client_id: before.client_id }
+  expect(await keep(again, saidBy(two), ofAnother)).toEqual([undefined, 2, 1])
+  expect(await roomsOf(talks)).toMatchObject([1, 2, 1].map(last_number => ({ last_number })))
+})
+
+test('CHAT-15 where messages cannot be kept together, the log says why, and each goes alone', async () => {
+  const [one, two, three] = await conversationsOn(server, 3)
+  if (!one || !two || !three) throw new Error('there are three')
+  const lines: string[] = []
+  const log = pinoLogger('info', { write: line => void lines.push(line) })
+  const { database, composed } = server
+  const say = keepingMessages({ database, live: composed.sockets, log })
+  const wrong = { ...saidBy(three), client_id: 'none' }
+  const answers = await Promise.allSettled([saidBy(one), saidBy(two), wrong].map(say))
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  expect(lines.map(line => JSON.parse(line) as unknown)).toMatchObject([
+    { msg: 'messages could not be kept together', reason: 'error 22P02' },
+  ])
+  expect(await roomsOf([one, two, three])).toMatchObject(
+    [1, 1, 0].map(last_number => ({ last_number })),
+  )
 })

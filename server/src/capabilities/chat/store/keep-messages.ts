@@ -54,7 +54,7 @@ export async function keepMessage(connection: Connection, said: Said, tellsUnrea
 
 /**
  * The same of messages of as many conversations. It waits for nobody: where somebody holds the conversation or its
- * author, and where it is not to be kept, a message is left. Where one was said before, none is kept.
+ * author, where it was said before, and where it is not to be kept, a message is left.
  */
 export async function keepMessages(
   connection: Connection,
@@ -78,6 +78,11 @@ export async function keepMessages(
       ) as said (id, room_id, author_id, client_id, sealed_content, sent_at)
       join chatroom on chatroom.appointment_id = said.room_id and ${takes(sql`said.author_id`)}
       join app_user on app_user.id = said.author_id
+      where not exists (
+        select from chat_message before
+        where before.appointment_id = said.room_id
+          and before.author_id = said.author_id and before.client_id = said.client_id
+      )
       for no key update of chatroom skip locked
       for key share of app_user skip locked
     ), room as (
@@ -95,6 +100,7 @@ export async function keepMessages(
     const { rows } = await statement.execute(connection)
     return new Map(rows.map(row => [row.appointment_id, row]))
   } catch (error) {
+    // One of them was said only just now: none is kept.
     if (isSaidTwice(error)) return new Map()
     throw error
   }

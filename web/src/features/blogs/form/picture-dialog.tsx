@@ -72,6 +72,7 @@ export function PictureDialog({ of, language, onClose, onTake, onRemove }: Pictu
           }}
           field="picture"
           isSingle
+          isShownWhole
         />
         <WordsField
           language={language}

@@ -72,13 +72,14 @@ export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void
   const isUnsaved = form.isDirty() || picture.isChanged
   const { forget, ...kept } = useKeptDraft<BlogTexts>({
     of,
+    version: newer.version,
     texts: form.values,
     picture,
     isUnsaved,
     takeUp: form.setValues,
     startAnew() {
       form.reset()
-      picture.load(pictureOf(of))
+      picture.load(pictureOf(newer.seen))
     },
   })
   return {

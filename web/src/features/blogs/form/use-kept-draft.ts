@@ -8,7 +8,7 @@ import type { KeptPicture, PictureDraft } from '../../picture-field/use-picture.
 export const draftNameOf = (id: string | undefined) => `blog ${id ?? 'new'}`
 
 interface BlogDraft<Texts> {
-  /** Of the blog that was changed; nothing of a new one. */
+  /** Of the blog on which it rests; nothing of a new one. */
   version: number | undefined
   texts: Texts
   /** Where another one was chosen, or none any more; it is there once it has arrived. */
@@ -17,6 +17,8 @@ interface BlogDraft<Texts> {
 
 interface Written<Texts> {
   of: Blog | undefined
+  /** Which it would be saved over. */
+  version: number | undefined
   texts: Texts
   picture: PictureDraft
   isUnsaved: boolean
@@ -27,13 +29,16 @@ interface Written<Texts> {
 
 /** What is written is kept here at each change, and taken up again by whoever comes back to it. */
 export function useKeptDraft<Texts>(written: Written<Texts>) {
-  const { of, texts, picture, isUnsaved, takeUp, startAnew } = written
+  const { of, version, texts, picture, isUnsaved, takeUp, startAnew } = written
   const { profile } = useSignedIn()
   const place = { person: profile._id, name: draftNameOf(of?._id) }
   const [found, setFound] = useState(() => keptDraft<BlogDraft<Texts>>(place))
   const isOver = useRef(false)
   const isTaken = useRef(found === undefined)
-  const draft: BlogDraft<Texts> = { version: of?.version, texts, ...changeOf(picture) }
+  const [opened] = useState(version)
+  // Once somebody has decided about a newer one, it rests on that.
+  const restsOn = found && version === opened ? found.content.version : version
+  const draft: BlogDraft<Texts> = { version: restsOn, texts, ...changeOf(picture) }
   const content = isUnsaved ? JSON.stringify(draft) : undefined
   useEffect(() => {
     if (!isTaken.current && found) {
@@ -46,7 +51,7 @@ export function useKeptDraft<Texts>(written: Written<Texts>) {
   }, [content])
   return {
     /** Taken up again, when it was written, and whether somebody has saved another version since. */
-    draft: found && { at: found.at, isOlder: found.content.version !== of?.version },
+    draft: found && { at: found.at, isOlder: restsOn !== version },
     forget() {
       isOver.current = true
       forgetDraft(place)
