@@ -1,7 +1,9 @@
 import { access } from '@konsil/contract/access'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { beginWork, noteInterruption } from '../../lib/visitor/interruption.ts'
 import { challenges, open, stubBrowser } from '../../testing/access.tsx'
+import { someUser } from '../../testing/person.ts'
 import { type Network, stubNetwork } from '../../testing/network.ts'
 import { fill, press } from '../../testing/user-event.ts'
 
@@ -29,4 +31,12 @@ test('ACC-14, D-251 who is blocked reads so on the page, with whom to write to, 
   expect(link.getAttribute('href')).toBe('mailto:help@example.org')
   expect(screen.queryByText(/^Sign in error/)).toBeNull()
   setting.remove()
+})
+
+test('D-251 whose session ended by being blocked reads that first, and not only that they are signed out', async () => {
+  beginWork(someUser()._id)
+  noteInterruption({ isBlocked: true })
+  open('/sign-in?role=doctor')
+  await screen.findByText('This account has been blocked. Please contact us.')
+  expect(screen.queryByText(/^You have been signed out/)).toBeNull()
 })
