@@ -39,16 +39,22 @@ export const lostReport: Record<Language, (about: About) => Said> = {
         },
 }
 
-/** They can write it after all. */
+/** They can write it after all; of a call that nobody has confirmed there is no day yet by which it is due. */
 export const keptReport: Record<Language, (about: About) => Said> = {
   en: about => ({
     title: isPatient(about) ? 'Your report comes after all' : 'A report is yours after all',
     said: 'The report for this appointment is written as planned:',
-    besides: `It is due by ${untilTime(about, 'en')}.`,
+    besides:
+      about.until === undefined
+        ? 'Its time begins as soon as it is said that the consultation was held.'
+        : `It is due by ${untilTime(about, 'en')}.`,
   }),
   de: about => ({
     title: isPatient(about) ? 'Ihr Bericht kommt doch' : 'Ein Bericht kommt doch von Ihnen',
     said: 'der Bericht zu diesem Termin wird geschrieben wie geplant:',
-    besides: `Er ist bis ${untilTime(about, 'de')} fällig.`,
+    besides:
+      about.until === undefined
+        ? 'Seine Frist beginnt, sobald bestätigt ist, dass das Gespräch stattgefunden hat.'
+        : `Er ist bis ${untilTime(about, 'de')} fällig.`,
   }),
 }
