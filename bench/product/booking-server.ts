@@ -8,10 +8,9 @@ import { migrate } from '../../server/src/database/migrate.ts'
 import { loadStartingData } from '../../server/src/database/starting-data.ts'
 import { migrationsFolder } from '../../server/src/folders.ts'
 import { compiledAnswers } from '../../server/src/http/answers.ts'
-import { knownHosts } from '../../server/src/http/hosts.ts'
 import { addRoutes } from '../../server/src/http/routes.ts'
-import { createServer } from '../../server/src/http/server.ts'
 import { prepareQueue, startWorker } from '../../server/src/jobs/worker.ts'
+import { callServer } from '../../server/test/call-server.ts'
 import { paysAtOnce } from './pays-at-once.ts'
 import { weighWhenTold } from '../measure/weigh.ts'
 
@@ -32,15 +31,7 @@ await loadStartingData(database, systemClock.now())
 const composed = compose(config, { database, keys: keys.database }, systemClock, log, {
   providers: [paysAtOnce],
 })
-const app = await createServer({
-  log,
-  metrics: composed.metrics,
-  trustProxy: config.TRUST_PROXY,
-  requestsPerMinute: config.REQUESTS_PER_MINUTE,
-  clock: systemClock,
-  isKnownHost: knownHosts(config.PUBLIC_URL, config.ALLOWED_HOSTS),
-  https: false,
-})
+const app = await callServer(composed, { config, log, clock: systemClock })
 addRoutes(app, composed.routes, composed.gate, compiledAnswers)
 app.get('/', () => ({ statusCode: 200, data: {} }))
 composed.sockets.attach(app.server)

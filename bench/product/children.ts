@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -52,21 +53,25 @@ export async function launch({ file, args, cwd = root, settings = {}, url, reach
     detached: true,
   })
   closeSync(output)
-  const child = childOf(started)
-  const answered = await firstAnswer(reach ?? (() => askFor(url)), started)
-  if (!answered) {
+  const ended = endOf(started)
+  const child = childOf(started, ended)
+  const failed = await failureToAnswer(reach ?? (() => askFor(url)), ended)
+  if (failed !== undefined) {
     await child.stop()
     const said = readFileSync(log, 'utf8').split('\n').slice(-20).join('\n')
-    throw new Error(`${[file, ...args].join(' ')} did not answer at ${url}:\n${said}`)
+    throw new Error(`${[file, ...args].join(' ')} at ${url} ${failed}:\n${said}`)
   }
   return { child, milliseconds: performance.now() - begin }
 }
 
-function childOf(started: ChildProcess): Child {
-  const ended = new Promise<void>(resolve => {
-    started.once('exit', () => resolve())
-    started.once('error', () => resolve())
+/** Resolves once it has ended, with how. */
+const endOf = (started: ChildProcess) =>
+  new Promise<string>(resolve => {
+    started.once('exit', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`))
+    started.once('error', error => resolve(`could not be started: ${error.message}`))
   })
+
+function childOf(started: ChildProcess, ended: Promise<string>): Child {
   const { pid = 0 } = started
   const child: Child = {
     pid,
@@ -88,18 +93,28 @@ function signal(group: number) {
   }
 }
 
-async function firstAnswer(reach: () => Promise<unknown>, started: ChildProcess) {
-  const end = performance.now() + patience
-  while (performance.now() < end && started.exitCode === null && started.pid !== undefined) {
+/** Nothing once it has answered. Whatever asks may wait itself for somebody who is gone: it is not waited for. */
+async function failureToAnswer(reach: () => Promise<unknown>, ended: Promise<string>) {
+  const over = new AbortController()
+  const { signal } = over
+  const tooLong = wait(patience, 'did not answer in time', { signal })
+  try {
+    return await Promise.race([firstAnswer(reach, signal), ended, tooLong])
+  } finally {
+    over.abort()
+  }
+}
+
+async function firstAnswer(reach: () => Promise<unknown>, over: AbortSignal): Promise<undefined> {
+  while (!over.aborted) {
     try {
       await reach()
-      return true
+      return
     } catch {
       // Nobody listens yet.
     }
-    await new Promise(resolve => setTimeout(resolve, 10))
+    await wait(10)
   }
-  return false
 }
 
 async function askFor(url: string) {

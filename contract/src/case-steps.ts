@@ -3,6 +3,7 @@ import { neededForHealthData, neededToOffer } from './core/consents.ts'
 import { endpoint } from './core/endpoint.ts'
 import { uuid } from './core/uuid.ts'
 import { text } from './offered-service.ts'
+import { stars } from './stars.ts'
 
 /** Between whom a case is. */
 export const sides = ['PATIENT', 'DOCTOR'] as const
@@ -39,8 +40,7 @@ export const questionLength = 2000
 export const decisionReasonLength = { min: 10, max: 1000 }
 export const viewLength = { min: 10, max: 2000 }
 
-/** Half stars, from half a one (D-084). */
-export const rating = { least: 0.5, most: 5, step: 0.5, usual: 4, commentLength: 2000 }
+export const rating = { ...stars, usual: 4, commentLength: 2000 }
 export const rejectionLength = 2000
 
 /** Why a report is rejected, for its doctor. */

@@ -9,6 +9,7 @@ import { language, textPerLanguage } from './core/texts.ts'
 import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
 import { doctorServiceStates } from './offered-service.ts'
 import { nameAndPortrait, work } from './person.ts'
+import { stars } from './stars.ts'
 
 /** INACTIVE: the mail is not confirmed, or there is no valid physician ID at this moment (D-334). */
 export const doctorStates = ['ACTIVE', 'INACTIVE', 'BANNED'] as const
@@ -16,8 +17,6 @@ export type DoctorState = (typeof doctorStates)[number]
 
 /** Of a doctor's physician ID, as administrators see it. */
 export const physicianIdStates = ['VALID', 'WAITING', 'EXPIRED', 'REJECTED', 'NONE'] as const
-
-export const mostStars = 5
 
 const named = z.object({ _id: z.uuid(), name: textPerLanguage })
 
@@ -80,7 +79,7 @@ export const doctorDetail = z.object({
   profile: profileOfDoctor,
   services: z.array(serviceOfDoctor),
   /** One for each number of stars; a half counts for the next whole one (D-331). */
-  ratings: z.array(z.object({ stars: z.int().min(1).max(mostStars), count: z.int().min(0) })),
+  ratings: z.array(z.object({ stars: z.int().min(1).max(stars.most), count: z.int().min(0) })),
   /** Those that were paid, the newest first. */
   appointments: z.array(appointmentOfDoctor).max(longestList),
   /** Of which so many are listed. */

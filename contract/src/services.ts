@@ -30,6 +30,14 @@ const oneService = z.strictObject({ serviceId: uuid })
 /** With it, nobody changes or decides what they have not seen. */
 const version = z.int().min(1).max(1_000_000).optional()
 
+const newService = offeredService
+  .refine(lastsAsItsTypeDoes, durationRule)
+  .refine(includesSomething, contentRule)
+const changedService = offeredService
+  .extend({ id: uuid, version })
+  .refine(lastsAsItsTypeDoes, durationRule)
+  .refine(includesSomething, contentRule)
+
 /** In two languages, and with options in two languages. */
 const longTexts = 96 * 1024
 
@@ -73,9 +81,7 @@ const calls = {
     needs: neededToOffer,
     rate: 'usual',
     bodyLimit: longTexts,
-    input: offeredService
-      .refine(lastsAsItsTypeDoes, durationRule)
-      .refine(includesSomething, contentRule),
+    input: newService,
     output: doctorService,
     refusals: [...proposalRefused, 'too.many.services'],
   }),
@@ -86,10 +92,7 @@ const calls = {
     needs: neededToOffer,
     rate: 'usual',
     bodyLimit: longTexts,
-    input: offeredService
-      .extend({ id: uuid, version })
-      .refine(lastsAsItsTypeDoes, durationRule)
-      .refine(includesSomething, contentRule),
+    input: changedService,
     output: doctorService,
     refusals: [...proposalRefused, 'service.not.editable', 'service.in.review', 'service.changed'],
   }),
@@ -216,9 +219,7 @@ const calls = {
     who: ['ADMIN'],
     rate: 'usual',
     bodyLimit: longTexts,
-    input: offeredService
-      .refine(lastsAsItsTypeDoes, durationRule)
-      .refine(includesSomething, contentRule),
+    input: newService,
     output: catalogueService,
     refusals: contentRefused,
     status: 201,
@@ -229,10 +230,7 @@ const calls = {
     who: ['ADMIN'],
     rate: 'usual',
     bodyLimit: longTexts,
-    input: offeredService
-      .extend({ id: uuid, version })
-      .refine(lastsAsItsTypeDoes, durationRule)
-      .refine(includesSomething, contentRule),
+    input: changedService,
     output: catalogueService,
     refusals: [...contentRefused, 'service.changed'],
   }),

@@ -7,6 +7,7 @@ import { textPerLanguage } from './core/texts.ts'
 import { dayOnTheWire, daysBetween, plannedDay } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
 import { nameAndPortrait } from './person.ts'
+import { stars } from './stars.ts'
 
 const who = ['ADMIN'] as const
 const ofDoctor = ['DOCTOR'] as const
@@ -37,9 +38,6 @@ export type MonthCode = (typeof monthCodes)[number]
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** A rating in half stars counts for the next whole one (D-331). */
-export const wholeStars = [1, 2, 3, 4, 5] as const
-
 const year = z.int().min(firstStatisticsYear).max(lastStatisticsYear)
 /** `YYYY-MM`. All months and years of statistics are those of UTC (D-215). */
 const time = z
@@ -62,7 +60,7 @@ export type CountedService = z.infer<typeof countedService>
 const ofService = z.object({ service: countedService, total: count })
 export type CountOfService = z.infer<typeof ofService>
 
-const ofStar = z.object({ star: z.int().min(1).max(5), count })
+const ofStar = z.object({ star: z.int().min(1).max(stars.most), count })
 export type CountOfStar = z.infer<typeof ofStar>
 /** From one star to five, each of them there. */
 const perStar = z.array(ofStar).length(5)

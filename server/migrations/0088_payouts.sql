@@ -46,7 +46,6 @@ create table payout (
 );
 create index payout_by_doctor on payout (doctor_id, currency, month);
 create index payout_by_file on payout (file_id);
-create index payout_open on payout (month, currency) where state in ('DUE', 'RETURNED');
 
 -- Of what it consists: how much more, or less, of each payable there was by the end of the month.
 create table payout_item (
@@ -82,25 +81,14 @@ create trigger payout_stays before update or delete on payout
 create table payout_order (
   file_id uuid not null references payout_file,
   payout_id uuid not null references payout,
-  -- Null once its time is over.
-  account_name text,
-  iban text check (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
-  bic text,
-  primary key (file_id, payout_id),
-  constraint payout_order_has_an_account_until_erased check (num_nulls(account_name, iban, bic) in (0, 3))
+  account_name text not null,
+  iban text not null check (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
+  bic text not null,
+  primary key (file_id, payout_id)
 );
 create index payout_order_by_payout on payout_order (payout_id);
-create index payout_order_with_account on payout_order (file_id) where iban is not null;
-
-create function refuse_change_of_payout_order() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and new.iban is null and new.file_id = old.file_id and new.payout_id = old.payout_id then
-    return new;
-  end if;
-  raise exception 'an order is handed over and never changed';
-end $$;
 create trigger payout_order_stays before update or delete on payout_order
-  for each row execute function refuse_change_of_payout_order();
+  for each row execute function refuse_change();
 
 -- That it was executed, as an administrator says, and perhaps came back.
 create table payout_transfer (

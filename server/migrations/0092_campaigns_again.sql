@@ -6,7 +6,6 @@ create index campaign_recipient_sent_again on campaign_recipient (sent_again_in)
 -- reaches many without is held back.
 alter table campaign add column people int not null default 0;
 alter table campaign add column is_proved boolean not null default false;
-alter table campaign add column is_held_back boolean not null default false;
 update campaign set is_proved = true;
 create index campaign_unproved on campaign (updated_at) where not is_proved;
 

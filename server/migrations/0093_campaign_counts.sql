@@ -13,7 +13,7 @@ $$;
 create trigger campaign_recipient_leaves after delete on campaign_recipient
   for each row execute function forget_counts_of_campaign();
 create trigger campaign_recipient_is_known after update on campaign_recipient
-  for each row when (old.state = 'UNCERTAIN' and new.state <> old.state) execute function forget_counts_of_campaign();
+  for each row when (old.state = 'UNCERTAIN') execute function forget_counts_of_campaign();
 
 -- What an administrator wrote to many is listed with what they wrote: apart, it is not gone through for what the
 -- system told by itself.

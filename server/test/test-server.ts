@@ -21,18 +21,17 @@ import { type Composed, compose } from '../src/compose.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { connect } from '../src/database/connect.ts'
 import { addApiPage } from '../src/http/api-page.ts'
-import { knownHosts } from '../src/http/hosts.ts'
 import { addMailPage } from '../src/http/dev-mails.ts'
 import { addProviderEvents } from '../src/http/provider-events.ts'
 import { addSandboxPage } from '../src/http/sandbox-page.ts'
 import { addRoutes } from '../src/http/routes.ts'
-import { createServer } from '../src/http/server.ts'
 import { addUnsubscribePage } from '../src/http/unsubscribe-page.ts'
 import type { Job } from '../src/jobs/job.ts'
 import { createJobFailures } from '../src/jobs/job-failures.ts'
 import { asTasks, silentQueue } from '../src/jobs/worker.ts'
 import { type Answer, type Asking, send, solved } from './asking.ts'
 import { type DatabaseLine, lineTo } from './database-line.ts'
+import { callServer } from './call-server.ts'
 import { connectWithin as connectPatiently, copyTemplate, type TestDatabase } from './databases.ts'
 import { listenToHandlers } from './handler-refusals.ts'
 import { noteFailedCall } from './failed-calls.ts'
@@ -123,15 +122,7 @@ export async function startTestServer({
     passwords: quickPasswords,
     ...adapters,
   })
-  const app = await createServer({
-    log,
-    metrics: composed.metrics,
-    trustProxy: config.TRUST_PROXY,
-    requestsPerMinute: config.REQUESTS_PER_MINUTE,
-    clock,
-    isKnownHost: knownHosts(config.PUBLIC_URL, config.ALLOWED_HOSTS),
-    https: false,
-  })
+  const app = await callServer(composed, { config, log, clock })
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => {
     routes.push(...[method].flat().map(verb => `${verb} ${url}`))

@@ -1,4 +1,5 @@
 import type { DoctorDetail, DoctorState, EffectOfBan, ManagedDoctor } from '../doctors.ts'
+import { wholeStars } from '../stars.ts'
 import { sampleSpecialty } from './booking.ts'
 import { idOf } from './ids.ts'
 import { sampleDoctor } from './person.ts'
@@ -73,7 +74,7 @@ export const sampleDoctorDetail = (
       status: { code: 'ACTIVE', name: both('Active', 'Aktiv') },
     },
   ],
-  ratings: [1, 2, 3, 4, 5].map(stars => ({ stars, count: stars === 5 ? 12 : stars - 1 })),
+  ratings: wholeStars.map(stars => ({ stars, count: stars === 5 ? 12 : stars - 1 })),
   appointments: [appointment(1), appointment(2)],
   appointmentsInAll: 2,
   cancelledByStatistics: { doctor: 2, patient: 7 },

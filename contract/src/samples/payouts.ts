@@ -6,17 +6,21 @@ import { idOf } from './ids.ts'
 const euros = (value: number) => ({ value, currency: 'EUR' as const })
 
 /** What one doctor is paid for October: nobody has handed it over yet. */
+const dueOctober = (number: number) => ({
+  _id: idOf(1_200 + number),
+  month: '2026-10',
+  amount: euros(831.9),
+  state: 'DUE' as const,
+  hindrance: null,
+  executedOn: null,
+  returnedOn: null,
+})
+
 export const samplePayout = (
   number: number,
   changes: Partial<ListedPayout> = {},
 ): ListedPayout => ({
-  _id: idOf(1_200 + number),
-  month: '2026-10',
-  amount: euros(831.9),
-  state: 'DUE',
-  hindrance: null,
-  executedOn: null,
-  returnedOn: null,
+  ...dueOctober(number),
   doctor: { firstName: 'Jonas', lastName: 'Brandt', title: 'Dr.' },
   account: { name: 'Dr. Jonas Brandt', iban: 'DE02 **** **** **** 2051' },
   isByHand: false,
@@ -70,13 +74,7 @@ export const sampleOwnPayout = (
   number: number,
   changes: Partial<DoctorsPayout> = {},
 ): DoctorsPayout => ({
-  _id: idOf(1_200 + number),
-  month: '2026-10',
-  amount: euros(831.9),
-  state: 'DUE',
-  hindrance: null,
-  executedOn: null,
-  returnedOn: null,
+  ...dueOctober(number),
   carried: euros(0),
   needsDetails: false,
   documents: [sampleStatement(number)],

@@ -1,3 +1,4 @@
+import { wholeStars } from '../stars.ts'
 import {
   type CountOfService,
   monthCodes,
@@ -6,7 +7,6 @@ import {
   type RevenueRow,
   type TopDoctor,
   weekdays,
-  wholeStars,
 } from '../statistics.ts'
 import { idOf } from './ids.ts'
 

@@ -61,6 +61,12 @@ const refusing =
   (responseCode: number) => (_address: unknown, _session: unknown, done: (error: Error) => void) =>
     done(Object.assign(new Error('no'), { responseCode }))
 
+function signing() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  return { dkim: { domain: 'konsil.example', selector: 'one', privateKey: pem }, publicKey }
+}
+
 const from = 'Konsil <no-reply@köln.example>'
 const name = 'konsil.example'
 
@@ -162,10 +168,8 @@ describe('the SMTP mailer alone', () => {
   })
 
   test('NADM-37 DKIM signs every mail, and both of these headers', async () => {
-    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const { dkim, publicKey } = signing()
     const server = await startServer()
-    const dkim = { domain: 'konsil.example', selector: 'one', privateKey: pem }
     const mailer = smtpMailer({ url: server.url, from, name, dkim })
     ends.push(server.stop, () => mailer.close())
     await mailer.send(aMail({ unsubscribeAt: 'https://konsil.example/unsubscribe?id=1&key=2' }))
@@ -300,24 +304,32 @@ describe('the SMTP mailer alone', () => {
     expect(back.letters).toHaveLength(1)
   })
 
-  test('a server that hangs up in the middle: rejected, not lost in silence', async () => {
-    const server = createServer(socket => {
-      socket.on('error', () => {})
-      socket.write('220 here\r\n')
-      socket.on('data', said => {
-        if (said.toString().startsWith('DATA')) socket.destroy()
-        else socket.write('250 fine\r\n')
+  test.each([
+    ['signed', signing().dkim],
+    ['not signed', undefined],
+  ])(
+    'a server that hangs up in the middle: rejected, and it has not got it (%s)',
+    async (_, dkim) => {
+      const server = createServer(socket => {
+        socket.on('error', () => {})
+        socket.write('220 here\r\n')
+        socket.on('data', said => {
+          if (said.toString().startsWith('DATA')) socket.destroy()
+          else socket.write('250 fine\r\n')
+        })
       })
-    })
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from, name })
-    ends.push(
-      () => new Promise<void>(resolve => server.close(() => resolve())),
-      () => mailer.close(),
-    )
-    await expect(mailer.send(aMail())).rejects.toThrow('the mail server failed')
-  })
+      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+      const { port } = server.address() as AddressInfo
+      const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from, name, dkim })
+      ends.push(
+        () => new Promise<void>(resolve => server.close(() => resolve())),
+        () => mailer.close(),
+      )
+      const failure = mailer.send(aMail())
+      await expect(failure).rejects.toThrow('the mail server failed')
+      await expect(failure).rejects.toMatchObject({ fault: { isBegun: false, isUncertain: false } })
+    },
+  )
 
   test('however many go meanwhile, it is known of each in hand that the server has the whole', async () => {
     let hold: (() => void) | undefined

@@ -127,14 +127,17 @@ function noteReadings(transport: ReturnType<typeof createTransport>) {
   const inHand = new Map<string, Reading>()
   transport.use('stream', ({ message }, done) => {
     const reading = inHand.get(message.messageId())
-    message.processFunc((input: Readable) => {
+    const write = message.createReadStream.bind(message)
+    // As the connection reads it: what signs it has read it whole before.
+    message.createReadStream = options => {
+      const input = write(options)
       if (!reading) return input
       reading.isWhole = false
       const output = inLargePieces(input, reading.noted)
       output.once('resume', () => (reading.isBegun = true))
       output.once('end', () => (reading.isWhole = true))
       return output
-    })
+    }
     done()
   })
   return {

@@ -1,5 +1,6 @@
 import { inCents } from '@konsil/contract/core/money'
-import { dayLater, instantFrom } from '@konsil/contract/core/time'
+import { monthLater, monthOf, monthsBetween } from '@konsil/contract/core/month'
+import { instantFrom, onTheWire } from '@konsil/contract/core/time'
 import { fullName } from '@konsil/contract/full-name'
 import { dropUntold } from '../capabilities/notifications/index.ts'
 import { namesOf } from '../capabilities/account/index.ts'
@@ -50,7 +51,7 @@ export async function payOut(place: DemonstrationPlace, { doctorId }: { doctorId
     await payments.closeMonths()
     await payments.issueStatements(doctorId)
     if (at === closings.length - 1) break
-    const month = monthBefore(closing)
+    const month = monthLater(monthAt(closing), -1)
     const asked = { ...admin, input: { filters: { month } } }
     for (const { sum, ready } of (await payments.handlers.listPayouts(asked)).sums) {
       if (ready.count === 0) continue
@@ -64,17 +65,14 @@ export async function payOut(place: DemonstrationPlace, { doctorId }: { doctorId
   await inTransaction(place.database, tx => dropUntold(tx))
 }
 
-const monthBefore = (closing: Date) =>
-  dayLater(`${closing.toISOString().slice(0, 7)}-01`, -1).slice(0, 7)
+const monthAt = (instant: Date) => monthOf(onTheWire(instant))
 
 /** At noon of the sixteenth, until now. */
 function closingsUntil(now: Date) {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
-  return Array.from({ length: months }, (_, at) => {
-    const count = year * 12 + month - (months - 1 - at)
-    const number = String((count % 12) + 1).padStart(2, '0')
-    return instantFrom(`${Math.floor(count / 12)}-${number}-16T11:00:00Z`)
-  }).filter(one => one <= now)
+  const last = monthAt(now)
+  return monthsBetween(monthLater(last, 1 - months), last)
+    .map(month => instantFrom(`${month}-16T11:00:00Z`))
+    .filter(one => one <= now)
 }
 
 async function anAdministrator({ database }: DemonstrationPlace) {

@@ -5,10 +5,9 @@ import { compose } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { connect } from '../../src/database/connect.ts'
 import { compiledAnswers } from '../../src/http/answers.ts'
-import { knownHosts } from '../../src/http/hosts.ts'
 import { addRoutes } from '../../src/http/routes.ts'
-import { createServer } from '../../src/http/server.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
+import { callServer } from '../call-server.ts'
 
 /*
  * Calls, sockets and jobs without the pages, which need a build: what `startApiProcess` runs. It says its
@@ -22,15 +21,7 @@ const patience = connectWithin === undefined ? {} : { connectWithin: Number(conn
 const { database, pool } = connect(config.DATABASE_URL ?? '', log, patience)
 const { database: keys } = connect(config.CASE_KEYS_URL ?? config.DATABASE_URL ?? '', log, patience)
 const composed = compose(config, { database, keys }, systemClock, log)
-const app = await createServer({
-  log,
-  metrics: composed.metrics,
-  trustProxy: config.TRUST_PROXY,
-  requestsPerMinute: config.REQUESTS_PER_MINUTE,
-  clock: systemClock,
-  isKnownHost: knownHosts(config.PUBLIC_URL, config.ALLOWED_HOSTS),
-  https: false,
-})
+const app = await callServer(composed, { config, log, clock: systemClock })
 addRoutes(app, composed.routes, composed.gate, compiledAnswers)
 composed.sockets.attach(app.server)
 await startWorker(pool, composed.jobs, log, composed.metrics)

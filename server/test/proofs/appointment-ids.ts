@@ -1,5 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { access } from '@konsil/contract/access'
+import { randomUUID } from 'node:crypto'
 import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
@@ -13,6 +12,7 @@ import { person, type Somebody, type TestServer } from '../test-server.ts'
 import { address } from './account-ids.ts'
 import { titleOf } from './calls.ts'
 import { type Hidden, onlyId } from './hidden.ts'
+import { hiddenUntilSignOut } from './signed-links.ts'
 
 /** A paid one of this person with somebody. They lie one after the other, as no doctor works. */
 let made = 0
@@ -80,8 +80,6 @@ export async function ownInvoice(server: TestServer, who: Somebody) {
   return invoicing.readInvoice.input.parse(Object.fromEntries(question))
 }
 
-const guess = () => randomBytes(32).toString('base64url')
-
 export const appointmentIdRules: Record<string, Hidden | { isPublic: string }> = {
   [`${titleOf(appointments.readAppointment)} id`]: {
     endpoint: appointments.readAppointment,
@@ -98,32 +96,12 @@ export const appointmentIdRules: Record<string, Hidden | { isPublic: string }> =
     removed: () => Promise.resolve(randomUUID()),
     guessed: randomUUID,
   },
-  [`${titleOf(appointments.readInvoice)} id`]: {
-    endpoint: appointments.readInvoice,
-    own: async (server, asker) => {
-      const patient = asker.role === 'PATIENT' ? asker : await person(server, 'PATIENT')
-      return {
-        id: JSON.stringify(await ownInvoice(server, patient)),
-        asked: (link): unknown => JSON.parse(link),
-      }
-    },
-    // None is ever removed: its address ends with the session.
-    async removed(server) {
-      const patient = await person(server, 'PATIENT')
-      const link = await ownInvoice(server, patient)
-      await server.call(access.signOut, {}, patient)
-      return JSON.stringify(link)
-    },
-    guessed: () =>
-      JSON.stringify({
-        id: randomUUID(),
-        session: randomUUID(),
-        expires: '9999999999',
-        signature: guess(),
-      }),
-    // The invoice of somebody else, with the signature of one's own.
-    nearly: (link, own) => JSON.stringify({ ...JSON.parse(own), id: JSON.parse(link).id }),
-  },
+  [`${titleOf(appointments.readInvoice)} id`]: hiddenUntilSignOut(
+    appointments.readInvoice,
+    async (server, asker) =>
+      ownInvoice(server, asker.role === 'PATIENT' ? asker : await person(server, 'PATIENT')),
+    'PATIENT',
+  ),
   [`${titleOf(appointments.readInvoice)} session`]: {
     isPublic: 'the signature holds it together with the invoice: see `invoices.test.ts`',
   },

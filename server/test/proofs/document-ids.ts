@@ -1,7 +1,6 @@
-import { access } from '@konsil/contract/access'
 import { documents } from '@konsil/contract/documents'
 import type { Endpoint } from '@konsil/contract/core/endpoint'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   beginUpload,
   digestOf,
@@ -11,9 +10,10 @@ import {
   pdfWith,
   sendByTus,
 } from '../case-file-acts.ts'
-import { person, type Somebody, type TestServer } from '../test-server.ts'
+import type { Somebody, TestServer } from '../test-server.ts'
 import { titleOf } from './calls.ts'
 import { type Hidden, type OwnQuestion } from './hidden.ts'
+import { hiddenUntilSignOut } from './signed-links.ts'
 
 /** A case of theirs, in which they may add something. */
 async function ownCase(server: TestServer, who: Somebody) {
@@ -48,8 +48,6 @@ const linkOf = async (server: TestServer, who: Somebody) => {
   const { id, caseId } = await ownKept(server, who)
   return ownLink(server, who, { id, appointmentId: caseId })
 }
-
-const guess = () => randomBytes(32).toString('base64url')
 
 const ofUpload = (endpoint: Endpoint, besides: object = {}): Hidden => ({
   endpoint,
@@ -140,29 +138,11 @@ export const documentIdRules: Record<string, Hidden | { isPublic: string }> = {
   ...ofKept(documents.downloadDocument, sayingWhy),
   ...ofKept(documents.openDocument, sayingWhy),
   ...ofKept(documents.removeDocument),
-  [`${titleOf(documents.readDocument)} id`]: {
-    endpoint: documents.readDocument,
-    own: async (server, asker) => ({
-      id: JSON.stringify(await linkOf(server, asker)),
-      asked: (link): unknown => JSON.parse(link),
-    }),
-    // Its address ends with the session too.
-    async removed(server) {
-      const patient = await person(server, 'PATIENT')
-      const link = await linkOf(server, patient)
-      await server.call(access.signOut, {}, patient)
-      return JSON.stringify(link)
-    },
-    guessed: () =>
-      JSON.stringify({
-        id: randomUUID(),
-        session: randomUUID(),
-        expires: '9999999999',
-        signature: guess(),
-      }),
-    // The file of somebody else, with the signature of one's own.
-    nearly: (link, own) => JSON.stringify({ ...JSON.parse(own), id: JSON.parse(link).id }),
-  },
+  [`${titleOf(documents.readDocument)} id`]: hiddenUntilSignOut(
+    documents.readDocument,
+    linkOf,
+    'PATIENT',
+  ),
   [`${titleOf(documents.readDocument)} session`]: {
     isPublic: 'the signature holds it together with the file: see `case-files.test.ts`',
   },

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { access } from '@konsil/contract/access'
 import { documents } from '@konsil/contract/documents'
 import { notifications } from '@konsil/contract/notifications'
@@ -27,6 +27,7 @@ import { chatIdRules } from './chat-ids.ts'
 import { questionnaireIdRules } from './questionnaire-ids.ts'
 import { scheduleIdRules } from './schedule-ids.ts'
 import { serviceIdRules } from './service-ids.ts'
+import { guess, hiddenBySignature } from './signed-links.ts'
 import { systemEventIdRules } from './system-event-ids.ts'
 import { videoCallIdRules } from './video-call-ids.ts'
 
@@ -91,21 +92,15 @@ export const idRules: Record<string, Hidden | { isPublic: string }> = {
   [`${titleOf(site.updateSystemSetting)} code`]: {
     isPublic: 'administrators alone ask, and read every code in the list',
   },
-  [`${titleOf(documents.readAttachment)} id`]: {
-    endpoint: documents.readAttachment,
-    own: async (server, { token }) => ({
-      id: JSON.stringify(await uploaded(server, token)),
-      asked: (link): unknown => JSON.parse(link),
-    }),
-    async removed(server, { token }) {
+  [`${titleOf(documents.readAttachment)} id`]: hiddenBySignature(
+    documents.readAttachment,
+    (server, { token }) => uploaded(server, token),
+    async (server, { token }) => {
       const link = await uploaded(server, token)
       await server.database.deleteFrom('stored_file').where('id', '=', link.id).execute()
-      return JSON.stringify(link)
+      return link
     },
-    guessed: () => JSON.stringify({ id: randomUUID(), expires: '9999999999', signature: guess() }),
-    // The file of somebody else, with the signature of one's own.
-    nearly: (link, own) => JSON.stringify({ ...JSON.parse(own), id: JSON.parse(link).id }),
-  },
+  ),
   [`${titleOf(documents.readAttachment)} session`]: {
     isPublic:
       'the signature holds it together with the file: see the altered addresses of documents',
@@ -206,8 +201,6 @@ function mailed(
     nearly: secret => `${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`,
   }
 }
-
-const guess = () => randomBytes(32).toString('base64url')
 
 async function noticeOf(server: TestServer, { id: receiverId }: Somebody) {
   await raise(server, 'ACC007', receiverId)

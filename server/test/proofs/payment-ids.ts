@@ -1,5 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { access } from '@konsil/contract/access'
 import { account } from '@konsil/contract/account'
 import { appointments } from '@konsil/contract/appointments'
 import { payments } from '@konsil/contract/payments'
@@ -10,6 +8,7 @@ import { person, type Somebody, type TestServer } from '../test-server.ts'
 import { bank } from './account-ids.ts'
 import { titleOf } from './calls.ts'
 import type { Hidden } from './hidden.ts'
+import { hiddenUntilSignOut } from './signed-links.ts'
 
 const everyOne = 'administrators alone ask, and everything that was paid is in their lists'
 const ofPayouts = 'administrators alone ask, and every payout is in their list'
@@ -39,9 +38,6 @@ async function issue(server: TestServer, { id, token }: Somebody) {
   await server.perform(issueMissingDocumentsJob, {})
 }
 
-const asDoctor = async (server: TestServer, asker: Somebody) =>
-  asker.role === 'DOCTOR' ? asker : person(server, 'DOCTOR')
-
 export const paymentIdRules: Record<string, Hidden | { isPublic: string }> = {
   [`${titleOf(appointments.refund)} appointmentId`]: { isPublic: everyOne },
   [`${titleOf(payments.readPayable)} id`]: { isPublic: everyOne },
@@ -55,29 +51,12 @@ export const paymentIdRules: Record<string, Hidden | { isPublic: string }> = {
   [`${titleOf(payments.markPayout)} id`]: { isPublic: ofPayouts },
   [`${titleOf(payments.markPayout)} seen.fileId`]: { isPublic: ofPayouts },
   [`${titleOf(payments.markPayoutFile)} id`]: { isPublic: ofPayouts },
-  [`${titleOf(payments.readPayoutDocument)} id`]: {
-    endpoint: payments.readPayoutDocument,
-    own: async (server, asker) => ({
-      id: JSON.stringify(await ownPayoutDocument(server, await asDoctor(server, asker))),
-      asked: (link): unknown => JSON.parse(link),
-    }),
-    // None is ever removed: its address ends with the session.
-    async removed(server) {
-      const doctor = await person(server, 'DOCTOR')
-      const link = await ownPayoutDocument(server, doctor)
-      await server.call(access.signOut, {}, doctor)
-      return JSON.stringify(link)
-    },
-    guessed: () =>
-      JSON.stringify({
-        id: randomUUID(),
-        session: randomUUID(),
-        expires: '9999999999',
-        signature: randomBytes(32).toString('base64url'),
-      }),
-    // The document of somebody else, with the signature of one's own.
-    nearly: (link, own) => JSON.stringify({ ...JSON.parse(own), id: JSON.parse(link).id }),
-  },
+  [`${titleOf(payments.readPayoutDocument)} id`]: hiddenUntilSignOut(
+    payments.readPayoutDocument,
+    async (server, asker) =>
+      ownPayoutDocument(server, asker.role === 'DOCTOR' ? asker : await person(server, 'DOCTOR')),
+    'DOCTOR',
+  ),
   [`${titleOf(payments.readPayoutDocument)} session`]: {
     isPublic: 'the signature holds it together with the document: see `documents.test.ts`',
   },

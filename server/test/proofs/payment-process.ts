@@ -7,11 +7,10 @@ import { compose } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { connect } from '../../src/database/connect.ts'
 import { compiledAnswers } from '../../src/http/answers.ts'
-import { knownHosts } from '../../src/http/hosts.ts'
 import { addProviderEvents } from '../../src/http/provider-events.ts'
 import { addRoutes } from '../../src/http/routes.ts'
-import { createServer } from '../../src/http/server.ts'
 import type { PaymentProvider } from '../../src/ports/payments.ts'
+import { callServer } from '../call-server.ts'
 import { goesOn } from '../goes-on.ts'
 
 /*
@@ -39,15 +38,7 @@ providers.push(
   stripePayments({ ...stripe, clock }),
   paypalPayments({ ...paypal, clock, isTest: false }),
 )
-const app = await createServer({
-  log,
-  metrics: composed.metrics,
-  trustProxy: config.TRUST_PROXY,
-  requestsPerMinute: config.REQUESTS_PER_MINUTE,
-  clock,
-  isKnownHost: knownHosts(config.PUBLIC_URL, config.ALLOWED_HOSTS),
-  https: false,
-})
+const app = await callServer(composed, { config, log, clock })
 addRoutes(app, composed.routes, composed.gate, compiledAnswers)
 await addProviderEvents(app, receive)
 await app.listen({ port: 0, host: '127.0.0.1' })

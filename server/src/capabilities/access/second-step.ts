@@ -84,33 +84,24 @@ export const signInWithPasskey = (
     },
   )
 
-export const signInWithApp = (
-  ground: AccessGround,
-  { ticket, code, timeZone: zone, browser }: InputOf<typeof access.signInWithApp>,
-  from: From,
-) =>
-  answerSecondStep(
-    ground,
-    { ticket, zone, browser, ...from },
-    {
-      wrong: 'secondFactor.wrong',
-      accept: (tx, { id }) => useAppCode(tx, ground, id, code),
-    },
-  )
+const signInWithCode =
+  (accept: (...by: Parameters<typeof acceptRecoveryCode>) => Promise<boolean>) =>
+  (
+    ground: AccessGround,
+    { ticket, code, timeZone: zone, browser }: InputOf<typeof access.signInWithApp>,
+    from: From,
+  ) =>
+    answerSecondStep(
+      ground,
+      { ticket, zone, browser, ...from },
+      { wrong: 'secondFactor.wrong', accept: (tx, user) => accept(tx, ground, user, code) },
+    )
 
-export const signInWithRecoveryCode = (
-  ground: AccessGround,
-  { ticket, code, timeZone: zone, browser }: InputOf<typeof access.signInWithRecoveryCode>,
-  from: From,
-) =>
-  answerSecondStep(
-    ground,
-    { ticket, zone, browser, ...from },
-    {
-      wrong: 'secondFactor.wrong',
-      accept: (tx, user) => acceptRecoveryCode(tx, ground, user, code),
-    },
-  )
+export const signInWithApp = signInWithCode((tx, ground, { id }, code) =>
+  useAppCode(tx, ground, id, code),
+)
+
+export const signInWithRecoveryCode = signInWithCode(acceptRecoveryCode)
 
 /** Whether it is one of theirs that nobody has used; from here on it is used, and its owner is told. */
 export async function acceptRecoveryCode(

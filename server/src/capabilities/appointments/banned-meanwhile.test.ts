@@ -52,6 +52,20 @@ test('D-322 one in writing that was paid, however old, is asked about too, and g
   expect(await money.standing(id)).toMatchObject({ refundedCents: 12_000 })
 })
 
+test('D-322 of one in writing its patient hears of a report when its doctor is lost, and when the doctor is there again', async () => {
+  const id = await cases.paidInWriting()
+  await stand('BANNED')
+  await check()
+  await stand('ACTIVE')
+  await check()
+  expect((await detail(id, patient)).chooseUntil).toBeNull()
+  await server.runJobs()
+  const subjects = (await server.mailsTo(patient.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your report cannot be written as planned')
+  expect(subjects).toContain('Your report comes after all')
+  expect(subjects).not.toContain('Your appointment takes place after all')
+})
+
 test('D-322 one in writing that is far ahead is asked about until the day before it', async () => {
   const id = await cases.paidInWriting()
   await server.pool.query(`update appointment set day = '2027-01-20' where id = $1`, [id])

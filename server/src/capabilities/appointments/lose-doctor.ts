@@ -18,7 +18,7 @@ import {
 } from './store/appointments.ts'
 import { closeQuestion } from './store/questions.ts'
 import { canHold } from './who-can-hold.ts'
-import { fateWithoutDoctor } from './without-doctor.ts'
+import { fateWithoutDoctor, isAboutReport } from './without-doctor.ts'
 
 /**
  * Its doctor was banned, has left, or has no valid physician ID: its patient is asked what becomes of it.
@@ -59,9 +59,9 @@ export async function keepDoctor(ground: AppointmentsGround, tx: InTransaction, 
   const owed = owesReport(row)
     ? { owed: { report_due_at: later(now, days(row.terms.reportDueDays)) } }
     : {}
-  const isOfReport = owesReport(row) || isUnconfirmed(row, now)
-  const asked = { act: 'KEEP_DOCTOR', chooseUntil: null, isOfReport, ...owed } as const
-  await take(tx, row, { ...asked, answers: answersAnew(row, now) }, now)
+  const asked = { act: 'KEEP_DOCTOR', chooseUntil: null, ...owed } as const
+  const isOfReport = isAboutReport(row) || isUnconfirmed(row, now)
+  await take(tx, row, { ...asked, isOfReport, answers: answersAnew(row, now) }, now)
 }
 
 /** Nobody chose in time: everything goes back. */

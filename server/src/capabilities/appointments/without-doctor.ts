@@ -31,7 +31,7 @@ export function fateWithoutDoctor(row: Lost, now: Date): Fate {
   if (row.choose_until) return left
   const mayAsk = stateAfterAct(row, 'LOSE_DOCTOR', 'SYSTEM', now) !== undefined
   // Of a call whose time is over its doctor cannot say that it was not held: nobody's silence says that it was.
-  if (owesReport(row) || isPaidInWriting(row) || isUnconfirmed(row, now)) {
+  if (isAboutReport(row) || isUnconfirmed(row, now)) {
     if (!mayAsk) return left
     return { becomes: 'ASKED', chooseUntil: longestToChoose(row, now), isOfReport: true }
   }
@@ -48,6 +48,9 @@ const dayBefore = (row: Lost) => later(beginningOfRow(row), -chosenBefore)
 /** One in writing has no hour at which it would be too late: whoever has paid and has nothing for it is asked, however old it is. */
 const isPaidInWriting = ({ state, consultation_type }: Lost) =>
   state === 'PAID_DEPOSIT' && consultation_type === 'CHAT'
+
+/** What its patient waits for is a report, and no appointment any more. */
+export const isAboutReport = (row: Lost) => owesReport(row) || isPaidInWriting(row)
 
 /** Where no report is owed yet, until the day before its own where that is later. */
 function longestToChoose(row: Lost, now: Date) {

@@ -31,7 +31,7 @@ export const longestInHand = minutes(2)
  */
 export async function sendMails(ground: CampaignsGround, campaignId: string, supply: Supply) {
   let failures = 0
-  /** Until one is refused, as all are once it is paused: what is begun and must not end costs its connection. */
+  /** Until one must not go, as none must once it is paused, or while somebody else holds it: what is begun and does not end costs its connection. */
   let isBegunAtOnce = true
   const isUp = () => failures < failuresOfServer
   const claimTogether = claiming(ground, campaignId)

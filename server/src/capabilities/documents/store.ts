@@ -72,13 +72,18 @@ export const findFile = (connection: Connection, id: string) =>
     .selectAll()
     .executeTakeFirst()
 
-export const findUnbound = (connection: Connection, ownerId: string, id: string) =>
+const unbound = (connection: Connection) =>
   connection
     .selectFrom('stored_file')
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
     .where('bound_kind', 'is', null)
     .where('is_released', '=', false)
+
+const ownUnbound = (connection: Connection, ownerId: string) =>
+  unbound(connection).where('owner_id', '=', ownerId)
+
+export const findUnbound = (connection: Connection, ownerId: string, id: string) =>
+  ownUnbound(connection, ownerId)
+    .where('id', '=', id)
     .select(['id', 'mime_type'])
     .executeTakeFirst()
 
@@ -105,19 +110,8 @@ export async function bindFiles(
 }
 
 /** The ids of those that are this person's own and not taken up; nothing takes them up until the transaction ends. */
-export async function lockUnboundOf(tx: InTransaction, ids: string[], ownerId: string) {
-  const rows = await tx
-    .selectFrom('stored_file')
-    .where('id', 'in', ids)
-    .where('owner_id', '=', ownerId)
-    .where('bound_kind', 'is', null)
-    .where('is_released', '=', false)
-    .select('id')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const lockUnboundOf = (tx: InTransaction, ids: string[], ownerId: string) =>
+  idsOf(ownUnbound(tx, ownerId).where('id', 'in', ids).select('id').orderBy('id').forUpdate())
 
 /** Whether two stored files are the same, byte for byte. */
 export async function haveSameContent(connection: Connection, one: string, other: string) {
@@ -137,27 +131,18 @@ export const releaseFiles = (tx: InTransaction, ids: string[]) =>
     .execute()
 
 /** The ids of what nothing has taken up. */
-export async function unboundOf(tx: InTransaction, ownerId: string) {
-  const rows = await tx
-    .selectFrom('stored_file')
-    .where('owner_id', '=', ownerId)
-    .where('bound_kind', 'is', null)
-    .where('is_released', '=', false)
-    .select('id')
-    .execute()
-  return rows.map(row => row.id)
-}
+export const unboundOf = (tx: InTransaction, ownerId: string) =>
+  idsOf(ownUnbound(tx, ownerId).select('id'))
 
 /** The ids of all stored files: for wrapping their keys anew. */
-export async function everyFileId(connection: Connection) {
-  const rows = await connection
-    .selectFrom('stored_file')
-    .where('is_released', '=', false)
-    .select('id')
-    .orderBy('id')
-    .execute()
-  return rows.map(row => row.id)
-}
+export const everyFileId = (connection: Connection) =>
+  idsOf(
+    connection
+      .selectFrom('stored_file')
+      .where('is_released', '=', false)
+      .select('id')
+      .orderBy('id'),
+  )
 
 /** Let go of, and not gone yet. */
 export const listReleased = (connection: Connection) =>
@@ -179,12 +164,7 @@ export const lockUnbound = (tx: InTransaction, id: string, before: Date) =>
   unboundFiles(tx, before).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
 
 const unboundFiles = (connection: Connection, before: Date) =>
-  connection
-    .selectFrom('stored_file')
-    .where('bound_kind', 'is', null)
-    .where('is_released', '=', false)
-    .where('created_at', '<', before)
-    .select('id')
+  unbound(connection).where('created_at', '<', before).select('id')
 
 export const deleteFile = (tx: InTransaction, id: string) =>
   tx.deleteFrom('stored_file').where('id', '=', id).execute()
@@ -210,38 +190,28 @@ const idsOf = async (query: { execute(): Promise<{ id: string }[]> }) =>
 /** MIME types by file, of those that exist. */
 export async function typesOf(connection: Connection, ids: string[]) {
   if (ids.length === 0) return new Map<string, string>()
-  const rows = await connection
-    .selectFrom('stored_file')
-    .where('id', 'in', ids)
-    .select(['id', 'mime_type'])
-    .execute()
-  return new Map(rows.map(row => [row.id, row.mime_type]))
+  return typesIn(
+    connection.selectFrom('stored_file').where('id', 'in', ids).select(['id', 'mime_type']),
+  )
 }
 
 /** The same of those that something of this kind has taken up. */
-export async function typesOfTaken(connection: Connection, ids: string[], kind: string) {
-  const rows = await connection
-    .selectFrom('stored_file')
-    .where('id', 'in', ids)
-    .where('bound_kind', '=', kind)
-    .where('is_released', '=', false)
-    .select(['id', 'mime_type'])
-    .execute()
-  return new Map(rows.map(row => [row.id, row.mime_type]))
-}
+export const typesOfTaken = (connection: Connection, ids: string[], kind: string) =>
+  typesIn(
+    connection
+      .selectFrom('stored_file')
+      .where('id', 'in', ids)
+      .where('bound_kind', '=', kind)
+      .where('is_released', '=', false)
+      .select(['id', 'mime_type']),
+  )
 
 /** The MIME types of those that are this person's own and not taken up yet. */
-export async function typesOfUnbound(connection: Connection, ids: string[], ownerId: string) {
-  const rows = await connection
-    .selectFrom('stored_file')
-    .where('id', 'in', ids)
-    .where('owner_id', '=', ownerId)
-    .where('bound_kind', 'is', null)
-    .where('is_released', '=', false)
-    .select(['id', 'mime_type'])
-    .execute()
-  return new Map(rows.map(row => [row.id, row.mime_type]))
-}
+export const typesOfUnbound = (connection: Connection, ids: string[], ownerId: string) =>
+  typesIn(ownUnbound(connection, ownerId).where('id', 'in', ids).select(['id', 'mime_type']))
+
+const typesIn = async (query: { execute(): Promise<{ id: string; mime_type: string }[]> }) =>
+  new Map((await query.execute()).map(({ id, mime_type }) => [id, mime_type]))
 
 export const countFiles = (connection: Connection, ownerId: string) =>
   countRows(

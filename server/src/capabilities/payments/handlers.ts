@@ -13,7 +13,7 @@ import { presentedPayable } from './present-payable.ts'
 import { retryRefund } from './repair-refund.ts'
 import { settleRefund } from './sent-beside.ts'
 import { settleCase } from './settle-case.ts'
-import { monthLater } from './payouts/months.ts'
+import { monthLater } from '@konsil/contract/core/month'
 import { listOpenCases } from './store/cases.ts'
 import { listPayables } from './store/office.ts'
 

@@ -56,6 +56,7 @@ export {
 export { earnPayable } from './payouts/earn.ts'
 export { type PaymentRefusal, PaymentRefused } from './refused.ts'
 export { refund, type RefundDecision, refundDueByRule } from './refund.ts'
+export { earnedInEuros } from './store/earned.ts'
 export { lastRefundOf, refundedSince } from './store/refunded-lately.ts'
 export { refundsBeforeChange, refundsOf } from './refunds-of.ts'
 export { type Earned, otherCurrenciesOf, revenueOf } from './revenue-of.ts'

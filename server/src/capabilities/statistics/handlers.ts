@@ -1,4 +1,4 @@
-import { dayLater } from '@konsil/contract/core/time'
+import { firstDayOf, lastDayOf } from '@konsil/contract/core/month'
 import type { statistics } from '@konsil/contract/statistics'
 import type { HandlersOf } from '../../http/call.ts'
 import { countActiveDoctors } from '../access/index.ts'
@@ -6,7 +6,7 @@ import { todayOf, validPhysicianIds } from '../certificates/index.ts'
 import { otherCurrenciesOf } from '../payments/index.ts'
 import { countWorkingDoctors } from '../schedules/index.ts'
 import type { StatisticsGround } from './ground.ts'
-import { monthAfter, monthOf, monthOfTime, perMonth, wholeYear } from './months.ts'
+import { monthIn, perMonth, wholeYear } from './months.ts'
 import { readOwnStatistics } from './own-statistics.ts'
 import { perStar, perWeekday, presentServices, presentTopDoctors } from './present.ts'
 import { readOwnRevenue } from './revenue.ts'
@@ -47,7 +47,7 @@ const servicesAndPatients = ({
   | 'repeatPatients'
 > => ({
   async bookedServices({ input }) {
-    const rows = await readBookedServices(database, monthOfTime(input.time))
+    const rows = await readBookedServices(database, firstDayOf(input.time))
     return { list: await presentServices(database, rows) }
   },
   async ratedServices() {
@@ -62,7 +62,7 @@ const servicesAndPatients = ({
   },
   newPatients: async ({ input }) => perMonth(await readMade(database, 'PATIENT_MADE', input.year)),
   async repeatPatients({ input }) {
-    const { once, often } = await readRepeated(database, monthOfTime(input.time))
+    const { once, often } = await readRepeated(database, firstDayOf(input.time))
     return { numOfPatientsBookedManyTimes: often, numOfPatientsBookedOneTime: once }
   },
 })
@@ -82,12 +82,12 @@ const doctors = (
   newDoctors: async ({ input }) =>
     perMonth(await readMade(ground.database, 'DOCTOR_MADE', input.year)),
   async topRevenue({ input }) {
-    const rows = await readTopRevenue(ground.database, monthOf(input), topDoctors)
+    const rows = await readTopRevenue(ground.database, firstDayOf(monthIn(input)), topDoctors)
     return presentTopDoctors(ground, rows, topDoctors)
   },
   async onlineDoctors({ input }) {
-    const first = monthOf(input)
-    const days = { first, last: dayLater(monthAfter(first), -1) }
+    const month = monthIn(input)
+    const days = { first: firstDayOf(month), last: lastDayOf(month) }
     const rows = await countWorkingDoctors(ground.database, days)
     return perWeekday(rows.map(row => ({ weekday: row.weekday, amount: row.doctors })))
   },

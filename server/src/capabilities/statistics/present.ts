@@ -1,9 +1,5 @@
-import {
-  wholeStars,
-  weekdays,
-  type CountOfService,
-  type TopDoctor,
-} from '@konsil/contract/statistics'
+import { wholeStars } from '@konsil/contract/stars'
+import { weekdays, type CountOfService, type TopDoctor } from '@konsil/contract/statistics'
 import type { Connection } from '../../database/connect.ts'
 import { namesAndPortraitsOf } from '../account/index.ts'
 import { serviceNamesOf } from '../services/index.ts'

@@ -1,4 +1,5 @@
 import { currencies, type Currency } from '@konsil/contract/core/money'
+import { monthsBetween } from '@konsil/contract/core/month'
 import { dayLater } from '@konsil/contract/core/time'
 import type { Revenue, RevenueState, RevenueSums } from '@konsil/contract/statistics'
 import { namedForRevenue } from '../appointments/index.ts'
@@ -6,7 +7,7 @@ import { type Earned, revenueOf } from '../payments/index.ts'
 import { moneyOf } from '../services/index.ts'
 import type { StatisticsGround } from './ground.ts'
 import { grouped } from '../grouped.ts'
-import { monthsBetween, startOfDay } from './months.ts'
+import { startOfDay } from './months.ts'
 
 /** Paid out is what was executed (STAT-07): a payout that came back is none. */
 function stateOf({ left, sent }: Earned, isTheirs: boolean): RevenueState {

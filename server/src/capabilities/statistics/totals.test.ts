@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { statistics, wholeStars } from '@konsil/contract/statistics'
+import { wholeStars } from '@konsil/contract/stars'
+import { statistics } from '@konsil/contract/statistics'
 import { beforeAll, expect, test } from 'vitest'
 import { usePaidBySandbox } from '../../../test/paid-by-sandbox.ts'
 import { addRandomFigures } from '../../../test/random-figures.ts'

@@ -7,13 +7,11 @@ import {
   specialtyAddress,
   specialtySlug,
 } from '@konsil/contract/site-pages'
+import { stars } from '@konsil/contract/stars'
 import { fieldsOf, namedWithTitle } from '../../features/site/doctors/doctor-words.ts'
 import type { Site } from '../../lib/site/site.ts'
 
 type Data = Record<string, unknown> & { '@type': string }
-
-/** As in `contract/src/case-steps.ts`, which these pages do not load. */
-const stars = { least: 0.5, most: 5 }
 
 /** What the page is about, in the words of schema.org. */
 export function structuredData(site: Site) {

@@ -1,5 +1,6 @@
+import { monthLater, monthOf } from '@konsil/contract/core/month'
 import { useTranslation } from 'react-i18next'
-import { monthLater, monthOf, sayMonth } from '../../lib/signed-in/month.ts'
+import { sayMonth } from '../../lib/signed-in/month.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { classes } from '../../ui/form/classes.ts'
 import styles from './appointment-calendar.module.css'

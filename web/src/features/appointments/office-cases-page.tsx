@@ -1,7 +1,11 @@
 import type { appointments, ListedAppointment } from '@konsil/contract/appointments'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import { instantFrom } from '@konsil/contract/core/time'
-import { type OfficeCaseList, officeCaseLists } from '@konsil/contract/office-cases'
+import {
+  type OfficeCaseList,
+  officeCaseLists,
+  refundedForOfficeDays,
+} from '@konsil/contract/office-cases'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/signed-in/dates.ts'
@@ -71,13 +75,13 @@ function Waiting({ kind, hidden, onKnown }: WaitingProps) {
   return (
     <section className={styles.waiting} aria-labelledby={id} hidden={hidden}>
       <h2 id={id}>{t(`desk.kind.${kind}`)}</h2>
-      <p className={styles.soft}>{t(`desk.about.${kind}`)}</p>
+      <p className={styles.soft}>{t(`desk.about.${kind}`, { days: refundedForOfficeDays })}</p>
       <Loaded
         queries={[query]}
         data={shown}
         wait={<Skeleton shape="block" height="6rem" />}
         failed={t('desk.failed')}
-        empty={<p>{t('desk.noneRefunded')}</p>}
+        empty={<p>{t('desk.noneRefunded', { days: refundedForOfficeDays })}</p>}
       >
         {({ list }) => <AppointmentList list={list} heading="h3" besides={aboutIn(list, kind)} />}
       </Loaded>

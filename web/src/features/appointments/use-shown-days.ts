@@ -1,7 +1,7 @@
+import { firstDayOf, lastDayOf, monthLater, monthOf } from '@konsil/contract/core/month'
 import { dayIn } from '@konsil/contract/core/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { firstDayOf, lastDayOf, monthLater, monthOf } from '../../lib/signed-in/month.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { daysQuery } from './queries.ts'
 

@@ -1,3 +1,4 @@
+import { firstDayOf, lastDayOf, monthLater, monthOf } from '@konsil/contract/core/month'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import { Notice } from '../../ui/form/notice.tsx'
 import { Told } from '../../ui/form/told.tsx'
 import type { BookingLine } from './booking-line.ts'
 import styles from './booking.module.css'
-import { firstDayOf, lastDayOf, monthLater, monthOf } from '../../lib/signed-in/month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { freeDatesQuery, type Offer } from './queries.ts'
 

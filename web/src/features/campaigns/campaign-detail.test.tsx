@@ -1,16 +1,14 @@
 import type { Campaign, CampaignResult } from '@konsil/contract/campaign'
 import { campaigns } from '@konsil/contract/campaigns'
+import {
+  sampleCampaign,
+  sampleCampaignCounts,
+  sampleScheduledCampaign,
+} from '@konsil/contract/samples/campaigns'
 import { idOf } from '@konsil/contract/samples/ids'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import {
-  list,
-  office,
-  openPlace,
-  someCampaign,
-  someCounts,
-  someScheduled,
-} from '../../testing/campaigns.ts'
+import { list, office, openPlace } from '../../testing/campaigns.ts'
 import type { Network } from '../../testing/network.ts'
 import { lineOf } from '../../testing/sockets.ts'
 import { dialog, press, pressIn, userEvent } from '../../testing/user-event.ts'
@@ -47,7 +45,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }))
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 test('NADM-08, NADM-22 what was sent offers Back and Resend alone, and Resend begins a new one like it', async () => {
-  const of = someCampaign(1, { kind: 'PROMOTION' })
+  const of = sampleCampaign(1, { kind: 'PROMOTION' })
   await openOne(of)
   expect(link('Back')).toBe('/dashboard/notification?tab=sent-notification')
   expect(link('Resend')).toBe(`/dashboard/notification?tab=new-notification&id=${of._id}`)
@@ -61,7 +59,7 @@ test('NADM-08, NADM-22 what was sent offers Back and Resend alone, and Resend be
 })
 
 test('NADM-08, NADM-33 what is scheduled offers Edit and Delete, which is asked about first', async () => {
-  const of = someScheduled(1, {
+  const of = sampleScheduledCampaign(1, {
     method: 'GROUP',
     recipient: {
       title: list.title,
@@ -92,7 +90,7 @@ test('NADM-08, NADM-33 what is scheduled offers Edit and Delete, which is asked 
 })
 
 test('NADM-31, D-284 what is being sent by now is not deleted, and that is said', async () => {
-  const network = await openOne(someScheduled(1))
+  const network = await openOne(sampleScheduledCampaign(1))
   network.refuse(campaigns.remove, 'campaign.not.scheduled')
   await press('Delete')
   await pressIn(await dialog(/^Delete/), 'Delete')
@@ -107,7 +105,7 @@ test.each([
   async (isFromList, said) => {
     const { recipients: users, title } = list
     const recipient = { title, recipientListId: null, users, isFromList }
-    await openOne(someCampaign(1, { method: 'GROUP', recipient }))
+    await openOne(sampleCampaign(1, { method: 'GROUP', recipient }))
     screen.getByText(said)
   },
 )
@@ -123,11 +121,11 @@ async function lineLetIn() {
 }
 
 test('NADM-38 progress is seen live: what the server tells stands there at once', async () => {
-  const of = someCampaign(1, {
+  const of = sampleCampaign(1, {
     state: 'SENDING',
     endedTime: null,
     isCounted: false,
-    counts: someCounts({ SENT: 1, WAITING: 1 }),
+    counts: sampleCampaignCounts({ SENT: 1, WAITING: 1 }),
   })
   const network = await openOne(of)
   screen.getByText('1 of 2 people are done; more are being added.')
@@ -137,12 +135,16 @@ test('NADM-38 progress is seen live: what the server tells stands there at once'
     _id: of._id,
     state: 'SENDING' as const,
     isCounted: true,
-    counts: someCounts({ SENT: 5, FAILED: 1, WAITING: 2 }),
+    counts: sampleCampaignCounts({ SENT: 5, FAILED: 1, WAITING: 2 }),
   }
   network.answer(campaigns.readCampaign, { ...of, ...told })
   act(() => line.hear('campaign', told))
   await screen.findByText('6 of 8 people are done (75%).')
-  const ended = { ...told, state: 'SENT' as const, counts: someCounts({ SENT: 7, FAILED: 1 }) }
+  const ended = {
+    ...told,
+    state: 'SENT' as const,
+    counts: sampleCampaignCounts({ SENT: 7, FAILED: 1 }),
+  }
   network.answer(campaigns.readCampaign, { ...of, ...ended })
   act(() => line.hear('campaign', ended))
   await screen.findByText('8 of 8 people are done (100%).')
@@ -150,10 +152,10 @@ test('NADM-38 progress is seen live: what the server tells stands there at once'
 })
 
 test('NADM-38 a screen reader hears each tenth part, another state and the end, not each person', async () => {
-  const of = someCampaign(1, {
+  const of = sampleCampaign(1, {
     state: 'SENDING',
     endedTime: null,
-    counts: someCounts({ SENT: 41, WAITING: 59 }),
+    counts: sampleCampaignCounts({ SENT: 41, WAITING: 59 }),
   })
   const network = await openOne(of)
   const isProgress = ({ textContent }: Element) => textContent?.includes('are done')
@@ -163,7 +165,11 @@ test('NADM-38 a screen reader hears each tenth part, another state and the end, 
   const watching = new MutationObserver(() => heard.push(told.textContent))
   watching.observe(told, { childList: true, characterData: true, subtree: true })
   const tell = async (state: 'SENDING' | 'PAUSED' | 'SENT', SENT: number) => {
-    const now = { state, isCounted: true, counts: someCounts({ SENT, WAITING: 100 - SENT }) }
+    const now = {
+      state,
+      isCounted: true,
+      counts: sampleCampaignCounts({ SENT, WAITING: 100 - SENT }),
+    }
     network.answer(campaigns.readCampaign, { ...of, ...now })
     act(() => line.hear('campaign', { _id: of._id, ...now }))
     await screen.findByText(`${SENT} of 100 people are done (${SENT}%).`)
@@ -183,10 +189,10 @@ test('NADM-38 a screen reader hears each tenth part, another state and the end, 
 })
 
 test('NADM-38 what is not sent yet is paused, continued and cancelled', async () => {
-  const of = someCampaign(1, {
+  const of = sampleCampaign(1, {
     state: 'SENDING',
     endedTime: null,
-    counts: someCounts({ SENT: 1, WAITING: 9 }),
+    counts: sampleCampaignCounts({ SENT: 1, WAITING: 9 }),
   })
   const network = office()
   let now = of
@@ -195,7 +201,8 @@ test('NADM-38 what is not sent yet is paused, continued and cancelled', async ()
   network.answerWith(campaigns.resume, async () => (now = of))
   network.answerWith(
     campaigns.cancel,
-    async () => (now = { ...of, state: 'CANCELLED', counts: someCounts({ SENT: 1, LEFT_OUT: 9 }) }),
+    async () =>
+      (now = { ...of, state: 'CANCELLED', counts: sampleCampaignCounts({ SENT: 1, LEFT_OUT: 9 }) }),
   )
   await openPlace(`?tab=sent-notification&view=detail&id=${of._id}`)
   await press('Pause')
@@ -222,7 +229,7 @@ test('NADM-38 each person has a result with its reason; one result is shown alon
     const found = results.filter(({ state }) => !filters.state || state === filters.state)
     return { list: found, total: found.length }
   })
-  await openOne(someCampaign(1), network)
+  await openOne(sampleCampaign(1), network)
   const part = region('Result for each person')
   const [, sent, failed, leftOut] = await part.findAllByRole('row')
   expect(sent?.textContent).toMatch(/Anna Albersanna@example.org.*Sent.*Message and Email/)
@@ -235,7 +242,7 @@ test('NADM-38 each person has a result with its reason; one result is shown alon
 })
 
 test('NADM-38 the results are downloaded as a table, as they are filtered, and only whole', async () => {
-  const network = await openOne(someCampaign(1))
+  const network = await openOne(sampleCampaign(1))
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   vi.stubGlobal(
     'URL',
@@ -247,7 +254,7 @@ test('NADM-38 the results are downloaded as a table, as they are filtered, and o
   await press('Download as a table (CSV)')
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   expect(network.asked(campaigns.downloadResults).at(-1)?.question).toEqual({
-    id: someCampaign(1)._id,
+    id: sampleCampaign(1)._id,
     state: 'FAILED',
   })
   network.answerFile(campaigns.downloadResults, 'results.csv', ['"email"\r\n', '"a@'])
@@ -260,13 +267,16 @@ test('NADM-38 to those alone of whom nobody knows whether they got it, it can be
   const network = office()
   const uncertain = [someResult(1, { state: 'UNCERTAIN', reason: 'BROKEN_OFF' })]
   network.answer(campaigns.listResults, { list: uncertain, total: 1 })
-  await openOne(someCampaign(1, { counts: someCounts({ SENT: 9, UNCERTAIN: 1 }) }), network)
+  await openOne(
+    sampleCampaign(1, { counts: sampleCampaignCounts({ SENT: 9, UNCERTAIN: 1 }) }),
+    network,
+  )
   screen.getByText('Of 1 person nobody knows whether they got it.')
   await userEvent.click(screen.getByRole('link', { name: 'Send again to them' }))
   await screen.findByText('1 person chosen, of at most 500')
   screen.getByRole('button', { name: 'Take out Anna Albers' })
   expect(network.asked(campaigns.listResults).at(-1)?.question).toEqual({
-    id: someCampaign(1)._id,
+    id: sampleCampaign(1)._id,
     size: 500,
     filters: { state: 'UNCERTAIN', isSentAgain: false },
   })
@@ -276,7 +286,7 @@ test('NADM-38 to those alone of whom nobody knows whether they got it, it can be
   await pressIn(await dialog('Send it now?'), 'Send')
   await screen.findByText(/cannot be sent again to any of these people/)
   const question = () => network.asked(campaigns.add).at(-1)?.question
-  expect(question()).toMatchObject({ againOf: someCampaign(1)._id })
+  expect(question()).toMatchObject({ againOf: sampleCampaign(1)._id })
   await pressIn(await dialog('Send it now?'), 'Go on writing')
   // To everybody it is a new one.
   screen.getByText(/only those get it of whom it is still uncertain/)
@@ -292,15 +302,15 @@ test('NADM-38 to whom it was sent again is said, and it is not offered once more
   const network = office()
   const uncertain = [someResult(1, { state: 'UNCERTAIN', isSentAgain: true })]
   network.answer(campaigns.listResults, { list: uncertain, total: 1 })
-  const counts = someCounts({ SENT: 9, UNCERTAIN: 1 })
-  await openOne(someCampaign(1, { counts, sentAgain: 1 }), network)
+  const counts = sampleCampaignCounts({ SENT: 9, UNCERTAIN: 1 })
+  await openOne(sampleCampaign(1, { counts, sentAgain: 1 }), network)
   await screen.findByText('Sent again with another notification')
   expect(screen.queryByRole('link', { name: 'Send again to them' })).toBeNull()
 })
 
 test('NADM-38 one that is held back for its number of people says so', async () => {
-  const counts = someCounts({ WAITING: 1_200 })
-  await openOne(someCampaign(1, { state: 'PAUSED', counts, needsProof: true }))
+  const counts = sampleCampaignCounts({ WAITING: 1_200 })
+  await openOne(sampleCampaign(1, { state: 'PAUSED', counts, needsProof: true }))
   screen.getByText('Held back: more than 1,000 people would be reached.')
   screen.getByText(/“Continue” asks you to prove who you are/)
   screen.getByRole('button', { name: 'Continue' })

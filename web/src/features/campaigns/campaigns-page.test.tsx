@@ -1,13 +1,12 @@
 import { campaigns } from '@konsil/contract/campaigns'
+import {
+  sampleCampaign,
+  sampleCampaignCounts,
+  sampleScheduledCampaign,
+} from '@konsil/contract/samples/campaigns'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import {
-  office,
-  openPlace,
-  someCampaign,
-  someCounts,
-  someScheduled,
-} from '../../testing/campaigns.ts'
+import { office, openPlace } from '../../testing/campaigns.ts'
 import { fill, press, type, userEvent } from '../../testing/user-event.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -52,9 +51,13 @@ test.each([
 test('NADM-03, D-273 what was sent stands with recipient, sending method, time and a way to it', async () => {
   const network = office()
   const sent = [
-    someCampaign(1),
-    someCampaign(2, { pushMessage: '', state: 'PAUSED', counts: someCounts({ WAITING: 4 }) }),
-    someCampaign(3, { pushEmail: '' }),
+    sampleCampaign(1),
+    sampleCampaign(2, {
+      pushMessage: '',
+      state: 'PAUSED',
+      counts: sampleCampaignCounts({ WAITING: 4 }),
+    }),
+    sampleCampaign(3, { pushEmail: '' }),
   ]
   network.answer(campaigns.listSent, { list: sent, total: 3 })
   await openPlace()
@@ -90,8 +93,8 @@ test('NADM-03 a range of days, both included, where the reader lives', async () 
 test('NADM-04, D-274, D-277 what is scheduled has repeat and time besides, and a New button', async () => {
   const network = office()
   const scheduled = [
-    someScheduled(1),
-    someScheduled(2, { isFollowUserTimezone: false, repeat: false, repeatEvery: null }),
+    sampleScheduledCampaign(1),
+    sampleScheduledCampaign(2, { isFollowUserTimezone: false, repeat: false, repeatEvery: null }),
   ]
   network.answer(campaigns.listScheduled, { list: scheduled, total: 2 })
   await openPlace('?tab=schedule-notification')
@@ -121,7 +124,7 @@ test.each([
   'NADM-07 the list at "%s" shows five, and is searched two seconds after typing',
   async (query, endpoint) => {
     const network = office()
-    network.answer(endpoint, { list: [1, 2, 3, 4, 5].map(at => someCampaign(at)), total: 7 })
+    network.answer(endpoint, { list: [1, 2, 3, 4, 5].map(at => sampleCampaign(at)), total: 7 })
     await openPlace(query)
     await screen.findByText('1 to 5 of 7')
     expect(network.asked(endpoint).at(-1)?.question).toMatchObject({ page: 1, size: 5 })
@@ -141,7 +144,7 @@ test('NADM-20 a list that could not be loaded is asked for again', async () => {
   network.fail(campaigns.listSent)
   await openPlace()
   await screen.findByText('The sent notifications could not be loaded.')
-  network.answer(campaigns.listSent, { list: [someCampaign(1)], total: 1 })
+  network.answer(campaigns.listSent, { list: [sampleCampaign(1)], total: 1 })
   await press('Try again')
   await screen.findByRole('rowheader', { name: 'News 1' })
 })

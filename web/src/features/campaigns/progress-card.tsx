@@ -1,4 +1,4 @@
-import type { Campaign, ReceiverState } from '@konsil/contract/campaign'
+import { type Campaign, fewReceivers, type ReceiverState } from '@konsil/contract/campaign'
 import { campaigns } from '@konsil/contract/campaigns'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +46,7 @@ export function ProgressCard({ of }: { of: Campaign }) {
         </VisuallyHidden>
       </div>
       {of.needsProof && (
-        <Notice kind="caution" title={t('needsProof')}>
+        <Notice kind="caution" title={t('needsProof', { people: fewReceivers })}>
           {t('needsProof.text')}
         </Notice>
       )}

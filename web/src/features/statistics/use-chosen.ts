@@ -1,3 +1,4 @@
+import { monthOf } from '@konsil/contract/core/month'
 import { type MonthCode, monthCodes } from '@konsil/contract/statistics'
 import { useSearchParams } from 'react-router'
 import { useNow } from '../../lib/signed-in/use-now.ts'
@@ -49,7 +50,7 @@ export type ChosenYear = ReturnType<typeof useChosenYear>
 
 /** A month of such a year, or the current one. */
 export function useChosenMonth(name: string) {
-  const [first, choices] = [useToday().slice(0, 7), yearsOfCharts(useThisYear())]
+  const [first, choices] = [monthOf(useToday()), yearsOfCharts(useThisYear())]
   const isChoice = (value: string) => choices.some(year => isMonthOf(String(year), value))
   const [time, choose] = useChosen(name, isChoice, first)
   const [year = '', month = ''] = time.split('-')

@@ -1,18 +1,8 @@
+import { firstDayOf, lastDayOf } from '@konsil/contract/core/month'
 import type { Language } from '@konsil/contract/core/texts'
 import { dayLater } from '@konsil/contract/core/time'
 
-/** A month as `YYYY-MM`. */
-export const monthOf = (day: string) => day.slice(0, 7)
-
-export function monthLater(month: string, count: number) {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7)
-}
-
-export const firstDayOf = (month: string) => `${month}-01`
-export const lastDayOf = (month: string) => dayLater(firstDayOf(monthLater(month, 1)), -1)
-
-/** Its weeks from Monday on; the days of its neighbours are left out. */
+/** The weeks of a month (`YYYY-MM`) from Monday on; the days of its neighbours are left out. */
 export function weeksOf(month: string) {
   const first = firstDayOf(month)
   const last = lastDayOf(month)

@@ -8,9 +8,9 @@ import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import { type AtRisk, Unsaved } from '../../ui/dialog/unsaved.ts'
 
 interface UnsavedGuardProps {
-  /** May get the way in which to leave: at once, or after a question. */
   /** Somebody leaves without saving, after the question: what they wrote is no longer wanted. */
   onGivenUp?: () => void
+  /** May get the way in which to leave: at once, or after a question. */
   children: ReactNode | ((leave: (act: () => void) => void, isUnsaved: boolean) => ReactNode)
 }
 

@@ -1,7 +1,11 @@
-import type { SecurityNotice } from './security-notices.ts'
+import type { Language } from '@konsil/contract/core/texts'
+import type { MailText } from '../../../mails/layout.ts'
+import type { LinkMail } from './activation.ts'
+
+type Notice = Record<Language, (about: LinkMail) => MailText>
 
 /** A doctor whom an administrator keeps out: their page can tell them no more. */
-export const accountBlockedMail: SecurityNotice = {
+export const accountBlockedMail: Notice = {
   en: ({ productName, url }) => ({
     subject: `Your account at ${productName} has been blocked`,
     paragraphs: [
@@ -26,7 +30,7 @@ export const accountBlockedMail: SecurityNotice = {
   }),
 }
 
-export const accountUnblockedMail: SecurityNotice = {
+export const accountUnblockedMail: Notice = {
   en: ({ productName, url }) => ({
     subject: `Your account at ${productName} is open again`,
     paragraphs: [

@@ -96,6 +96,9 @@ export const findQuestionsOver = (connection: Connection, now: Date) =>
 export const lateReports = (connection: Connection, dueBefore: Date) =>
   among(connection).where('report_due_at', '<=', dueBefore)
 
+/** When whoever has not answered hears it for the first time. */
+export const remindedToAnswerAt = sql<Date>`answer_until - least(interval '12 hours', (answer_until - paid_at) / 2)`
+
 /** What each reminder goes by: until when something is due, from when on it is said, and the most that lies between. */
 const reminders = {
   REST_FIRST: {
@@ -110,7 +113,7 @@ const reminders = {
   },
   ANSWERS_FIRST: {
     until: 'answer_until',
-    from: sql<Date>`answer_until - least(interval '12 hours', (answer_until - paid_at) / 2)`,
+    from: remindedToAnswerAt,
     atMost: hours(12),
   },
   ANSWERS_LAST: {

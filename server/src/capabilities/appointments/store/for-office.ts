@@ -14,7 +14,7 @@ import { doctorsMatching } from '../../account/index.ts'
 import { lastRefundOf, refundedSince } from '../../payments/index.ts'
 import { paidAs } from '../paid-as.ts'
 import { listedColumns, wholeAppointment } from './appointments.ts'
-import { lateReports } from './due.ts'
+import { lateReports, remindedToAnswerAt } from './due.ts'
 
 const causes = {
   DISPUTES: 'NO_SHOW',
@@ -44,15 +44,13 @@ const lostAt = sql<Date>`(
   where log.appointment_id = appointment.id and log.act = 'LOSE_DOCTOR'
 )`
 
-const remindedAt = sql<Date>`answer_until - least(interval '12 hours', (answer_until - paid_at) / 2)`
-
 /** Their patients were reminded, and have not answered still. */
 const unanswered = (connection: Connection, now: Date) =>
   connection
     .selectFrom('appointment')
     .where('answer_until', 'is not', null)
     .where('choose_until', 'is', null)
-    .where(sql<boolean>`${remindedAt} <= ${now}`)
+    .where(sql<boolean>`${remindedToAnswerAt} <= ${now}`)
 
 const refundedAt = sql<Date>`(${lastRefundOf(paidAs, sql.ref('appointment.id'))})`
 
@@ -71,7 +69,7 @@ interface Waiting {
 }
 
 function waitingOf(connection: Connection, kind: OfficeCaseList, now: Date): Waiting {
-  if (kind === 'UNANSWERED') return { rows: unanswered(connection, now), since: remindedAt }
+  if (kind === 'UNANSWERED') return { rows: unanswered(connection, now), since: remindedToAnswerAt }
   if (kind === 'REFUNDED') {
     const rows = refunded(connection, later(now, -days(refundedForOfficeDays)))
     return { rows, since: refundedAt }

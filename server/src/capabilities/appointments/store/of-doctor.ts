@@ -1,4 +1,4 @@
-import { mostStars } from '@konsil/contract/doctors'
+import { wholeStars } from '@konsil/contract/stars'
 import { longestList } from '@konsil/contract/core/page'
 import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
@@ -18,18 +18,15 @@ export const listSeenByDoctor = (connection: Connection, doctorId: string) =>
 
 /** How many ratings a doctor has with each number of stars; a half counts for the next whole one (D-331). */
 export async function countStars(connection: Connection, doctorId: string) {
-  const stars = sql<number>`(halves + 1) / 2`
+  const wholeOnes = sql<number>`(halves + 1) / 2`
   const rows = await connection
     .selectFrom('appointment_rating')
     .where('doctor_id', '=', doctorId)
-    .groupBy(stars)
-    .select(({ fn }) => [stars.as('stars'), fn.countAll<number>().as('count')])
+    .groupBy(wholeOnes)
+    .select(({ fn }) => [wholeOnes.as('stars'), fn.countAll<number>().as('count')])
     .execute()
   const counts = new Map(rows.map(row => [row.stars, row.count]))
-  return Array.from({ length: mostStars }, (_, at) => ({
-    stars: at + 1,
-    count: counts.get(at + 1) ?? 0,
-  }))
+  return wholeStars.map(stars => ({ stars, count: counts.get(stars) ?? 0 }))
 }
 
 /** How many of those that were paid each side has cancelled. */

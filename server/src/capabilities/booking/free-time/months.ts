@@ -1,4 +1,5 @@
-import { dayLater, days } from '@konsil/contract/core/time'
+import { firstDayOf, monthLater, monthsBetween as namesBetween } from '@konsil/contract/core/month'
+import { days } from '@konsil/contract/core/time'
 import { numberOfDay } from '../../schedules/index.ts'
 
 /** A month in UTC. Instants are milliseconds. */
@@ -9,14 +10,12 @@ export interface Month {
   ends: number
 }
 
-const begin = (name: string) => numberOfDay(`${name}-01`) * days(1)
-const nameAfter = (name: string) => dayLater(`${name}-01`, 31).slice(0, 7)
+const begin = (name: string) => numberOfDay(firstDayOf(name)) * days(1)
 
 /** From the month of the first day to that of the last. */
-export function monthsBetween(first: string, last: string): Month[] {
-  const months: Month[] = []
-  for (let name = first.slice(0, 7); name <= last.slice(0, 7); name = nameAfter(name)) {
-    months.push({ name, begins: begin(name), ends: begin(nameAfter(name)) })
-  }
-  return months
-}
+export const monthsBetween = (first: string, last: string): Month[] =>
+  namesBetween(first, last).map(name => ({
+    name,
+    begins: begin(name),
+    ends: begin(monthLater(name, 1)),
+  }))

@@ -174,10 +174,16 @@ export const restTo = ({ rest }: About, language: Language) => (rest ? sayRest(r
 
 export const isPatient = ({ appointment }: About) => appointment.counterpart.role === 'DOCTOR'
 
-/** Until when the next one has their turn, in the words of whoever reads. */
-export const untilTime = ({ until, when }: About, language: Language) =>
-  until === undefined ? '' : sayInstant(until, when.readerZone, language)
+/** In the words of whoever reads. */
+const timeOf =
+  (name: 'until' | 'chooseUntil' | 'hearUntil') => (about: About, language: Language) => {
+    const time = about[name]
+    return time === undefined ? '' : sayInstant(time, about.when.readerZone, language)
+  }
 
+/** Until when the next one has their turn. */
+export const untilTime = timeOf('until')
+/** The same of whoever chooses what becomes of one whose doctor cannot go on. */
+export const chooseTime = timeOf('chooseUntil')
 /** The same of what both sides may say before an administrator decides. */
-export const hearTime = ({ hearUntil, when }: About, language: Language) =>
-  hearUntil === undefined ? '' : sayInstant(hearUntil, when.readerZone, language)
+export const hearTime = timeOf('hearUntil')

@@ -1,6 +1,6 @@
 import type { EventCode } from '@konsil/contract/notifications'
 import type { Language } from '@konsil/contract/core/texts'
-import { type About, isPatient, update } from './appointment-entry.ts'
+import { type About, chooseTime, isPatient, update } from './appointment-entry.ts'
 import {
   refundTexts,
   refundTextsOfDoctor,
@@ -16,8 +16,6 @@ import { samplePrice, sampleRefund } from './samples.ts'
 
 const payTime = ({ payUntil, when }: About, language: Language) =>
   sayInstant(payUntil, when.readerZone, language)
-const chooseTime = ({ chooseUntil, when }: About, language: Language) =>
-  chooseUntil === undefined ? '' : sayInstant(chooseUntil, when.readerZone, language)
 /** To the patient, of one that was cancelled: nothing where nothing was paid. */
 const moneyBack = (about: About, language: Language) => {
   const besides = isPatient(about) && about.refund && sayRefund(about.refund, language)

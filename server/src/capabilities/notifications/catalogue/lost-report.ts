@@ -1,15 +1,11 @@
 import type { Language } from '@konsil/contract/core/texts'
-import { type About, isPatient, untilTime } from './appointment-entry.ts'
-import { sayInstant } from './appointment-time.ts'
+import { type About, chooseTime, isPatient, untilTime } from './appointment-entry.ts'
 
 interface Said {
   title: string
   said: string
-  besides: string
+  besides?: string
 }
-
-const chooseTime = ({ chooseUntil, when }: About, language: Language) =>
-  chooseUntil === undefined ? '' : sayInstant(chooseUntil, when.readerZone, language)
 
 /** Of one whose doctor owes the report and cannot write it (D-322). */
 export const lostReport: Record<Language, (about: About) => Said> = {
@@ -39,22 +35,18 @@ export const lostReport: Record<Language, (about: About) => Said> = {
         },
 }
 
-/** They can write it after all; of a call that nobody has confirmed there is no day yet by which it is due. */
+/** They can write it after all; when it is due is known once there are answers, and once a call is confirmed. */
 export const keptReport: Record<Language, (about: About) => Said> = {
   en: about => ({
     title: isPatient(about) ? 'Your report comes after all' : 'A report is yours after all',
     said: 'The report for this appointment is written as planned:',
-    besides:
-      about.until === undefined
-        ? 'Its time begins as soon as it is said that the consultation was held.'
-        : `It is due by ${untilTime(about, 'en')}.`,
+    ...(about.until === undefined ? {} : { besides: `It is due by ${untilTime(about, 'en')}.` }),
   }),
   de: about => ({
     title: isPatient(about) ? 'Ihr Bericht kommt doch' : 'Ein Bericht kommt doch von Ihnen',
     said: 'der Bericht zu diesem Termin wird geschrieben wie geplant:',
-    besides:
-      about.until === undefined
-        ? 'Seine Frist beginnt, sobald bestätigt ist, dass das Gespräch stattgefunden hat.'
-        : `Er ist bis ${untilTime(about, 'de')} fällig.`,
+    ...(about.until === undefined
+      ? {}
+      : { besides: `Er ist bis ${untilTime(about, 'de')} fällig.` }),
   }),
 }

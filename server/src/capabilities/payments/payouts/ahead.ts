@@ -1,8 +1,8 @@
 import type { Currency } from '@konsil/contract/core/money'
+import { monthLater } from '@konsil/contract/core/month'
 import type { Connection } from '../../../database/connect.ts'
 import { moneyOf } from '../../services/index.ts'
 import { firstOpenMonth } from './close-months.ts'
-import { monthLater } from './months.ts'
 import { type OpenShare, readCarried, readOpenShares } from './store/closing.ts'
 
 type Moved = Pick<OpenShare, 'month' | 'currency' | 'net_cents'>

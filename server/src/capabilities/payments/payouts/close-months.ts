@@ -1,3 +1,4 @@
+import { monthLater, monthsBetween } from '@konsil/contract/core/month'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -9,7 +10,7 @@ import { raiseEvent } from '../../notifications/index.ts'
 import { numberSettingsNow } from '../../site/index.ts'
 import { centsOf, type Closing, closingsOf } from './closings.ts'
 import { askForDocuments } from './statements/issue-documents-job.ts'
-import { lastToClose, monthLater, monthsToClose } from './months.ts'
+import { lastToClose } from './months.ts'
 import {
   beginMonth,
   firstMonthEarned,
@@ -30,7 +31,7 @@ export async function closeMonths(ground: ClosingGround, ending?: AbortSignal) {
   const { PAYOUT_DAY } = await numberSettingsNow(database)
   const first = await firstOpenMonth(database)
   if (first === undefined) return
-  for (const month of monthsToClose(first, lastToClose(clock.now(), PAYOUT_DAY))) {
+  for (const month of monthsBetween(first, lastToClose(clock.now(), PAYOUT_DAY))) {
     if (ending?.aborted) return
     await inTransaction(database, tx => closeMonth(ground, tx, month))
   }

@@ -1,4 +1,5 @@
 import type { InputOf } from '@konsil/contract/core/endpoint'
+import { monthOf } from '@konsil/contract/core/month'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { dayIn, homeZone } from '@konsil/contract/core/time'
 import type { PayoutState, payouts } from '@konsil/contract/payouts'
@@ -92,7 +93,7 @@ export const markFile = (
 /** Between the end of its month and today. */
 function dayOf({ on }: Pick<Asked, 'on'>, { month }: PayoutTable, now: Date) {
   if (on === undefined) throw new Refusal('payout.day.required', { field: 'on' })
-  if (on.slice(0, 7) <= month || on > dayIn(homeZone, now)) {
+  if (monthOf(on) <= month || on > dayIn(homeZone, now)) {
     throw new Refusal('payout.day.unlikely')
   }
   return on

@@ -1,4 +1,5 @@
 import { access } from '@konsil/contract/access'
+import { monthLater } from '@konsil/contract/core/month'
 import { payments } from '@konsil/contract/payments'
 import { site } from '@konsil/contract/site'
 import { expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { usePayouts } from '../../../../test/payout-acts.ts'
 import { testPassword } from '../../../../test/test-server.ts'
 import { eraseOldInvoices } from '../invoices/erase-old.ts'
 import { revenueOf } from '../revenue-of.ts'
-import { monthLater } from './months.ts'
 import { findOrders } from './store/files.ts'
 
 const all = usePayouts()

@@ -2,6 +2,7 @@ import type { Currency } from '@konsil/contract/core/money'
 import type { MonthCode } from '@konsil/contract/statistics'
 import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
+import { doctorOfEntry, partyOfEntry } from './earned.ts'
 
 export interface EarnedRow {
   payable_id: string
@@ -34,9 +35,8 @@ const sentTo = (doctorId: string) => sql`(
 )`
 
 /**
- * What moved for a doctor in a time, of each payable and month, by the ledger. An entry is of whoever was paid then: where
- * it gave them nothing, as one of a cent may, the first change after it says who that was. What somebody else took over
- * counts as paid to them from then on, and no more to the one before.
+ * What moved for a doctor in a time, of each payable and month, by the ledger. What somebody else took over counts as
+ * paid to them from then on, and no more to the one before.
  */
 export async function readEarned(
   connection: Connection,
@@ -53,24 +53,15 @@ export async function readEarned(
       select ledger_entry.*, max(number) as number, sum(cents) filter (where account = 'DOCTOR') as doctor,
              sum(cents) filter (where account = 'PLATFORM') as platform,
              sum(cents) filter (where account = 'VAT') as vat, sum(cents) as cents,
-             (array_agg(party_id) filter (where account = 'DOCTOR'))[1] as party_id
+             ${partyOfEntry} as party_id
       from own join ledger_entry on payable_id = own.id join ledger_posting on entry_id = ledger_entry.id
       where account in ('DOCTOR', 'PLATFORM', 'VAT') and kind <> 'PAYEE_CHANGED'
       group by ledger_entry.id
     ), moved as (
       select payable_id, happened_at, greatest(-cents, 0) as paid, greatest(cents, 0) as refunded,
              -coalesce(platform, 0) - 2 * coalesce(vat, 0) as fee, -coalesce(vat, 0) as vat,
-             -coalesce(doctor, 0) as net, coalesce(
-               party_id,
-               (
-                 select former.party_id
-                 from ledger_entry change join ledger_posting former on former.entry_id = change.id
-                 where change.payable_id = entry.payable_id and change.kind = 'PAYEE_CHANGED'
-                   and former.account = 'DOCTOR' and former.cents > 0 and former.number > entry.number
-                 order by former.number limit 1
-               ),
-               (select payee_id from payable where payable.id = entry.payable_id)
-             ) as doctor_id
+             -coalesce(doctor, 0) as net,
+             ${doctorOfEntry({ party: sql`party_id`, number: sql`entry.number` })} as doctor_id
       from entry where cents <> 0
       union all
       select change.payable_id, change.happened_at, way * kept_cents, 0, way * share.fee, way * share.vat, -cents, party_id

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction } from '../../../database/connect.ts'
+import { earnedInEuros } from '../../payments/index.ts'
 
 /** From now on the transaction sees nothing that is committed later; it is done again where somebody changed a total. */
 export const seeOneMoment = (tx: InTransaction) =>
@@ -14,27 +15,9 @@ const ofPatients = sql`
   select coalesce(month, '-infinity') as month, patient_id, count(*) as bookings
   from (${booked}) as booked group by grouping sets ((month, patient_id), (patient_id))`
 
-/** See 0085: who was paid, and what each change of that moved. */
 const earned = sql`
-  select month_in_utc(happened_at) as month, -sum(cents) as amount, coalesce(
-           (array_agg(party_id) filter (where account = 'DOCTOR'))[1],
-           (
-             select former.party_id
-             from ledger_entry change join ledger_posting former on former.entry_id = change.id
-             where change.payable_id = entry.payable_id and change.kind = 'PAYEE_CHANGED'
-               and former.account = 'DOCTOR' and former.cents > 0 and former.number > max(posting.number)
-             order by former.number limit 1
-           ),
-           (select payee_id from payable where id = entry.payable_id)
-         ) as subject_id
-  from ledger_entry entry join ledger_posting posting on entry_id = entry.id
-  where account in ('DOCTOR', 'PLATFORM', 'VAT') and currency = 'EUR' and payable_id is not null
-  group by entry.id having sum(cents) <> 0
-  union all
-  select month_in_utc(entry.happened_at), -sign(cents) * kept_cents, party_id
-  from payee_change join ledger_entry entry on kind = 'PAYEE_CHANGED' and cause_id = payee_change.id
-  join ledger_posting on entry_id = entry.id
-  where account = 'DOCTOR' and currency = 'EUR'`
+  select month_in_utc(happened_at) as month, cents as amount, doctor_id as subject_id
+  from (${earnedInEuros}) as moved`
 
 const people = sql`role in ('PATIENT', 'DOCTOR')`
 

@@ -1,4 +1,5 @@
 import { campaigns } from '@konsil/contract/campaigns'
+import { sampleCampaign } from '@konsil/contract/samples/campaigns'
 import { idOf } from '@konsil/contract/samples/ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import {
   office,
   openPlace,
   people,
-  someCampaign,
   someTemplate,
 } from '../../../testing/campaigns.ts'
 import type { Network } from '../../../testing/network.ts'
@@ -31,7 +31,7 @@ async function written(network?: Network) {
   const used = await write(network)
   await fill(await titleField(), 'Opening hours')
   await fill(push(), 'We are closed.')
-  used.answer(campaigns.add, someCampaign(9))
+  used.answer(campaigns.add, sampleCampaign(9))
   return used
 }
 
@@ -77,7 +77,7 @@ test('NADM-21 what is sent again because its answer was lost says that it is the
   network.fail(campaigns.add)
   await sendAll()
   await screen.findByText(/^Send custom notification failed/)
-  network.answer(campaigns.add, someCampaign(9))
+  network.answer(campaigns.add, sampleCampaign(9))
   await pressIn(await dialog('Send it now?'), 'Send')
   await screen.findByText('Sent successfully')
   const [first, second] = added(network)
@@ -87,7 +87,7 @@ test('NADM-21 what is sent again because its answer was lost says that it is the
 
 test('NADM-21 while it is sent the button waits, and sends no second time', async () => {
   const network = await written()
-  const release = network.hold(campaigns.add, someCampaign(9))
+  const release = network.hold(campaigns.add, sampleCampaign(9))
   await press('Send')
   const asked = await dialog('Send it now?')
   await pressIn(asked, 'Send')
@@ -113,7 +113,7 @@ test('NADM-14, NADM-16 without title and without text nothing is sent, and both 
 
 test('NADM-16, NADM-22 neither is a notification resent whose texts were taken away', async () => {
   const network = office()
-  network.answer(campaigns.readCampaign, someCampaign(1, { pushEmail: '' }))
+  network.answer(campaigns.readCampaign, sampleCampaign(1, { pushEmail: '' }))
   await write(network, `?tab=new-notification&id=${idOf(2001)}`)
   await userEvent.clear(push())
   await press('Send')
@@ -211,7 +211,7 @@ test('NADM-31, D-290 what was not sent is said so, and stays to be sent again', 
   network.fail(campaigns.add)
   await sendAll()
   await screen.findByText(/^Send custom notification failed/)
-  network.answer(campaigns.add, someCampaign(9))
+  network.answer(campaigns.add, sampleCampaign(9))
   await pressIn(await dialog('Send it now?'), 'Send')
   await screen.findByText('Sent successfully')
 })
@@ -229,7 +229,7 @@ test('NADM-35 a template fills push, e-mail and attachments, and what was writte
   const file = { _id: idOf(70), url: '/api/v1/notification/file?id=1', mimeType: 'application/pdf' }
   const template = someTemplate(1, { attachments: [file._id], files: [file] })
   network.answer(campaigns.readTemplate, template)
-  network.answer(campaigns.add, someCampaign(9))
+  network.answer(campaigns.add, sampleCampaign(9))
   await write(network)
   await fill(push(), 'My own words')
   await useTemplate('Template 1')
@@ -257,7 +257,7 @@ test('NADM-35 a template fills push, e-mail and attachments, and what was writte
 
 async function changedTemplate() {
   const network = await write()
-  network.answer(campaigns.add, someCampaign(9))
+  network.answer(campaigns.add, sampleCampaign(9))
   await fillFromTemplate()
   await fill(await titleField(), 'Newer news')
   await fill(push(), ', changed')
@@ -303,7 +303,7 @@ test('D-282 where it was kept but not sent, it is not kept a second time', async
   network.fail(campaigns.add)
   await pressIn(asked, 'Save and Send')
   await screen.findByText(/^Send custom notification failed/)
-  network.answer(campaigns.add, someCampaign(9))
+  network.answer(campaigns.add, sampleCampaign(9))
   expect(asked.queryByRole('button', { name: 'Save and Send' })).toBeNull()
   await pressIn(asked, 'Send')
   await screen.findByText('Sent successfully')
@@ -346,12 +346,12 @@ test('NADM-22 a list that is gone is resent to the people who were stored with i
   network.answer(campaigns.listChoices, choicesOf([someTemplate(1)], []))
   network.answer(
     campaigns.readCampaign,
-    someCampaign(1, {
+    sampleCampaign(1, {
       method: 'GROUP',
       recipient: { title, recipientListId: idOf(99), users, isFromList: false },
     }),
   )
-  network.answer(campaigns.add, someCampaign(9))
+  network.answer(campaigns.add, sampleCampaign(9))
   await write(network, `?tab=new-notification&id=${idOf(2001)}`)
   await screen.findByText('3 people chosen, of at most 500')
   await sendAll()

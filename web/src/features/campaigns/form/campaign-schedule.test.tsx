@@ -1,8 +1,9 @@
 import type { Campaign } from '@konsil/contract/campaign'
 import { campaigns } from '@konsil/contract/campaigns'
+import { sampleScheduledCampaign } from '@konsil/contract/samples/campaigns'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { office, openPlace, someScheduled } from '../../../testing/campaigns.ts'
+import { office, openPlace } from '../../../testing/campaigns.ts'
 import type { Network } from '../../../testing/network.ts'
 import {
   calendarOf,
@@ -21,7 +22,7 @@ const timeField = () => screen.getByLabelText<HTMLInputElement>('Time')
 /** With a title and a push text. */
 async function plan() {
   const network = office()
-  network.answer(campaigns.add, someScheduled(9))
+  network.answer(campaigns.add, sampleScheduledCampaign(9))
   await openPlace('?tab=new-schedule-notification')
   await fill(await screen.findByLabelText('Title'), 'News')
   await fill(screen.getByLabelText('Push text'), 'There are news.')
@@ -126,7 +127,7 @@ async function edit(of: Campaign) {
 }
 
 test('NADM-27, NADM-32 what is scheduled is opened as it is, and changed', async () => {
-  const of = someScheduled(1)
+  const of = sampleScheduledCampaign(1)
   const network = await edit(of)
   expect((await dayField()).value).toBe('01.07.2031')
   expect(timeField().value).toBe('09:00')
@@ -158,7 +159,7 @@ test('NADM-27, NADM-32 what is scheduled is opened as it is, and changed', async
 })
 
 test('NADM-27 another administrator was quicker: nothing is saved over it unseen', async () => {
-  const of = someScheduled(1)
+  const of = sampleScheduledCampaign(1)
   const network = await edit(of)
   await fill(await screen.findByLabelText('Title'), ', mine')
   network.refuse(campaigns.update, 'campaign.changed')
@@ -180,7 +181,7 @@ test('NADM-27 another administrator was quicker: nothing is saved over it unseen
 })
 
 test('NADM-31, D-290 what was not saved is said so', async () => {
-  const network = await edit(someScheduled(1))
+  const network = await edit(sampleScheduledCampaign(1))
   await fill(await screen.findByLabelText('Title'), ', mine')
   network.refuse(campaigns.update, 'campaign.not.scheduled')
   await press('Save')
@@ -189,7 +190,7 @@ test('NADM-31, D-290 what was not saved is said so', async () => {
 })
 
 test('D-284 what is being sent already is not opened to be changed', async () => {
-  await edit(someScheduled(1, { state: 'SENDING' }))
+  await edit(sampleScheduledCampaign(1, { state: 'SENDING' }))
   await screen.findByText('This notification is being sent already and can no longer be changed.')
   expect(screen.queryByLabelText('Title')).toBeNull()
 })

@@ -266,7 +266,7 @@ test('ASTAT-17 an account that was deleted has its revenue and leads nowhere', a
   ])
   await open('?tab=doctor')
   const top = await figure('Doctors by revenue')
-  await says(top, 'In November 2026 a deleted account had most revenue: €10.00.')
+  await says(top, 'In November 2026 a deleted account had the most revenue: €10.00.')
   expect(top.getAllByRole('link').map(link => link.textContent)).toEqual(['Dr. Jonas Brandt 1'])
 })
 

@@ -1,3 +1,4 @@
+import { mostRevenueDays } from '@konsil/contract/statistics'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
@@ -66,7 +67,7 @@ function OwnDays({ first, onChange }: OwnDaysProps) {
         habits={habits}
         value={days.to}
         {...(days.from && { min: days.from })}
-        error={wrong && t(`range.${wrong}`)}
+        error={wrong && t(`range.${wrong}`, { days: mostRevenueDays })}
         onChange={to => take({ to })}
       />
     </>

@@ -1,3 +1,4 @@
+import { monthLater } from '@konsil/contract/core/month'
 import { idOf } from '@konsil/contract/samples/ids'
 import { sampleRevenue, sampleRevenueRow } from '@konsil/contract/samples/statistics'
 import { statistics } from '@konsil/contract/statistics'
@@ -10,7 +11,6 @@ import {
   signedIn,
   stubPageLoads,
 } from '../../../testing/dashboard.tsx'
-import { monthLater } from '../../../lib/signed-in/month.ts'
 import type { Network } from '../../../testing/network.ts'
 import { choose, figure, keepSaved, tableOf } from '../../../testing/statistics.ts'
 import { press, type, userEvent } from '../../../testing/user-event.ts'

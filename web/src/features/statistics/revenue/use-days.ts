@@ -1,7 +1,7 @@
+import { firstDayOf, lastDayOf, monthLater, monthOf } from '@konsil/contract/core/month'
 import { daysBetween, plannedDay } from '@konsil/contract/core/time'
 import { mostRevenueDays } from '@konsil/contract/statistics'
 import { useSearchParams } from 'react-router'
-import { firstDayOf, lastDayOf, monthLater, monthOf } from '../../../lib/signed-in/month.ts'
 import { useNow } from '../../../lib/signed-in/use-now.ts'
 
 export interface Days {

@@ -18,17 +18,16 @@ export const findCaseFile = (connection: Connection, id: string) =>
 export const lockCaseFile = (tx: InTransaction, id: string) =>
   tx.selectFrom('case_file').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
-/** The oldest first. */
-export const listKept = (connection: Connection, caseId: string, kinds: readonly CaseFileKind[]) =>
+const oldestFirst = (connection: Connection, caseId: string) =>
   connection
     .selectFrom('case_file')
     .where('case_id', '=', caseId)
-    .where('kind', 'in', kinds)
-    .where('state', '=', 'KEPT')
     .orderBy('created_at')
     .orderBy('id')
     .selectAll()
-    .execute()
+
+export const listKept = (connection: Connection, caseId: string, kinds: readonly CaseFileKind[]) =>
+  oldestFirst(connection, caseId).where('kind', 'in', kinds).where('state', '=', 'KEPT').execute()
 
 const underWay = ['ARRIVING', 'CHECKING', 'REFUSED'] as const
 /** Its sender's alone. */
@@ -37,15 +36,10 @@ export const isUnderWay = ({ state }: Pick<CaseFileRow, 'state'>) =>
 
 /** What this person is sending for the case; what comes in one form nobody can go on with. */
 export const listUnderWay = (connection: Connection, caseId: string, uploaderId: string) =>
-  connection
-    .selectFrom('case_file')
-    .where('case_id', '=', caseId)
+  oldestFirst(connection, caseId)
     .where('uploader_id', '=', uploaderId)
     .where('is_resumable', '=', true)
     .where('state', 'in', underWay)
-    .orderBy('created_at')
-    .orderBy('id')
-    .selectAll()
     .execute()
 
 /** What lies there of one kind, and what is arriving as if it were as much as it may become. */

@@ -1,9 +1,9 @@
+import { monthLater } from '@konsil/contract/core/month'
 import { payments } from '@konsil/contract/payments'
 import { expect, test } from 'vitest'
 import { plain } from '../../../../../test/invoice-acts.ts'
 import { usePayouts } from '../../../../../test/payout-acts.ts'
 import { eraseOldInvoices } from '../../invoices/erase-old.ts'
-import { monthLater } from '../months.ts'
 import { issueDocuments, issueMissingDocuments } from './issue-documents.ts'
 
 const all = usePayouts()
