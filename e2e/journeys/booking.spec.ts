@@ -48,7 +48,7 @@ test('BOOK-02, BOOK-24 by doctor, in German: at most twelve taps, and a doctor w
   await hand.entry(/Telefonische|telefonisch|Telefon/)
   await hand.anyOf(hand.days())
   await hand.anyOf(hand.times())
-  await page.getByLabel(said('booking:review.number')).fill('0151 / 234 567')
+  await page.getByLabel(said('account:call.number')).fill('0151 / 234 567')
   await hand.entry(said('booking:review.do'))
   const dialog = page.getByRole('dialog', { name: said('payments:pay.title') })
   await hand.tap(dialog.getByRole('button', { name: said('payments:pay.oblige') }))

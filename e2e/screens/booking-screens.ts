@@ -175,7 +175,7 @@ export const bookingScreens: Screen[] = [
     async open(stage) {
       await open(stage, { ...toReview, service: idOf(302) })
       await seeing(stage, 'booking:review.phone')
-      await stage.page.getByLabel(stage.said('booking:review.number')).fill('7')
+      await stage.page.getByLabel(stage.said('account:call.number')).fill('7')
       await stage.page.getByRole('button', { name: stage.said('booking:review.do') }).click()
       await expect(stage.page.locator('[aria-invalid="true"]')).toHaveCount(1)
     },

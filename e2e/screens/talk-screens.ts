@@ -106,7 +106,7 @@ const wayScreens: Screen[] = [
       }))
       await openNow(stage, now)
       await press(stage, stage.said('appointments:talk.release.open'))
-      const number = stage.said('appointments:talk.release.number')
+      const number = stage.said('account:call.number')
       await expect(stage.page.getByLabel(number)).toBeVisible()
     },
   },

@@ -13,7 +13,8 @@ import { ResetPasswordPage } from '../features/access/reset-password-page.tsx'
 import { SignUpPage } from '../features/access/sign-up-page.tsx'
 import { solve } from '../lib/calls/solve-challenge.ts'
 import { Toasts } from '../ui/toast/toasts.tsx'
-import type { Network } from './network.ts'
+import { type Network, stubNetwork } from './network.ts'
+import { fill, press } from './user-event.ts'
 
 /** jsdom has no workers: the puzzle is solved by the same code, on the same thread. */
 class WorkerHere extends EventTarget {
@@ -47,6 +48,16 @@ export const newChallenge = async () => ({
 export const challenges = (network: Network) =>
   network.answerWith(access.botChallenge, newChallenge)
 
+/** What whoever comes to a page of access has around them. */
+export function visit() {
+  const network = stubNetwork()
+  const browser = stubBrowser()
+  challenges(network)
+  return { network, browser }
+}
+
+export type Browser = ReturnType<typeof stubBrowser>
+
 function Address() {
   const { pathname, search } = useLocation()
   return <output aria-label="address">{pathname + search}</output>
@@ -73,3 +84,17 @@ export const open = (path: string, before: string[] = []) =>
       <Toasts />
     </MemoryRouter>,
   )
+
+/** At a page that asks for it. */
+export async function enterPassword(password = 'secret 1') {
+  await fill(screen.getByLabelText('Email'), 'ada@example.org')
+  await fill(screen.getByLabelText('Password', { selector: 'input' }), password)
+  await press('Sign In')
+}
+
+/** What is said of a field beside it. */
+export const saidOf = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent)
+    .join(' ')

@@ -8,6 +8,7 @@ import { unreadQuery } from '../../features/chat/queries.ts'
 import { waitingQuery } from '../../features/site/queries.ts'
 import { waitingPages } from '../../features/site/waiting-pages.ts'
 import { useCameFrom } from '../../lib/signed-in/came-from.ts'
+import { foundAt, trackingPath } from '../../lib/signed-in/paths.ts'
 import { whoAmI } from '../../lib/signed-in/signed-in.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
 import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
@@ -92,13 +93,12 @@ function MenuLink({ to, stands, onClick, children }: MenuLinkProps) {
   )
 }
 
-/** An administrator finds an appointment at the case desk, or at its doctor, which is where it leads back to. */
+/** An appointment stands in the menu of an administrator where they found it, which is where it leads back to. */
 function useOpenedFrom(role: DashboardRole) {
   const { pathname } = useLocation()
   const cameFrom = useCameFrom()
-  if (role !== 'ADMIN' || !pathname.startsWith('/appointment-tracking/')) return undefined
-  const [path] = (cameFrom ?? '/dashboard/doctor-management').split('?')
-  return path
+  if (role !== 'ADMIN' || !pathname.startsWith(trackingPath(''))) return undefined
+  return foundAt(cameFrom)
 }
 
 /** How much waits on a page. While that is not known, or not any more, nothing is said of it. */
@@ -109,7 +109,7 @@ function useWaiting(role: DashboardRole) {
   const { data } = useQuery({ ...waitingQuery, enabled: mayAsk })
   return (path: string) =>
     (data?.waiting ?? [])
-      .filter(({ kind }) => waitingPages[kind].split('?')[0] === path)
+      .filter(({ kind }) => waitingPages[kind] === path)
       .reduce((sum, { count }) => sum + count, 0)
 }
 

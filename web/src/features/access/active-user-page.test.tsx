@@ -2,17 +2,15 @@ import { access } from '@konsil/contract/access'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepSignUp } from '../../lib/visitor/kept-sign-up.ts'
-import { challenges, open, stubBrowser } from '../../testing/access.tsx'
-import { type Network, stubNetwork } from '../../testing/network.ts'
+import { challenges, open, saidOf, visit } from '../../testing/access.tsx'
+import type { Network } from '../../testing/network.ts'
 import { field, tickAll, versions } from '../../testing/sign-up.tsx'
 import { fill, press, type } from '../../testing/user-event.ts'
 
 let network: Network
 
 beforeEach(() => {
-  network = stubNetwork()
-  challenges(network)
-  stubBrowser()
+  network = visit().network
   network.answer(access.lookAtActivation, { email: 'anne@example.org', role: 'PATIENT' })
   network.answer(access.currentConsents, { consents: versions })
 })
@@ -21,11 +19,7 @@ const canBePressed = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-disabled') === null
 const heading = (name: string) => screen.findByRole('heading', { name })
 const signInLink = () => screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')
-const said = (name: string) =>
-  (field(name).getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map(id => document.getElementById(id)?.textContent)
-    .join(' ')
+const said = (name: string) => saidOf(field(name))
 const sent = () => network.asked(access.activate).map(call => call.question)
 
 async function confirm(path = '/active-user?token=a-b_c') {

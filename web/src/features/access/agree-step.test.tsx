@@ -2,10 +2,10 @@ import { access, type Consent } from '@konsil/contract/access'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readSession } from '../../lib/visitor/session.ts'
-import { challenges, open, stubBrowser } from '../../testing/access.tsx'
+import { type Browser, enterPassword, open, visit } from '../../testing/access.tsx'
 import { freshToken, someUser } from '../../testing/person.ts'
-import { type Network, stubNetwork } from '../../testing/network.ts'
-import { fill, userEvent } from '../../testing/user-event.ts'
+import type { Network } from '../../testing/network.ts'
+import { userEvent } from '../../testing/user-event.ts'
 
 const due: Consent[] = [
   { document: 'TERMS', version: '2' },
@@ -14,12 +14,10 @@ const due: Consent[] = [
 const token = freshToken()
 
 let network: Network
-let browser: ReturnType<typeof stubBrowser>
+let browser: Browser
 
 beforeEach(() => {
-  network = stubNetwork()
-  browser = stubBrowser()
-  challenges(network)
+  ;({ network, browser } = visit())
 })
 
 const go = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Agree and continue' })
@@ -27,9 +25,7 @@ const go = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Agree an
 async function signInWith(consentsDue: Consent[]) {
   network.answer(access.signIn, { token, user: someUser({ consentsDue }) })
   open('/sign-in?role=patient&redirect_to=/chatbox')
-  await fill(screen.getByLabelText('Email'), 'ada@example.org')
-  await fill(screen.getByLabelText('Password', { selector: 'input' }), 'x')
-  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  await enterPassword()
   await screen.findByRole('heading', { name: 'Please read what is new' })
 }
 

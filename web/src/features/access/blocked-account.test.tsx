@@ -2,18 +2,14 @@ import { access } from '@konsil/contract/access'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { beginWork, noteInterruption } from '../../lib/visitor/interruption.ts'
-import { challenges, open, stubBrowser } from '../../testing/access.tsx'
+import { enterPassword, open, visit } from '../../testing/access.tsx'
+import type { Network } from '../../testing/network.ts'
 import { someUser } from '../../testing/person.ts'
-import { type Network, stubNetwork } from '../../testing/network.ts'
-import { fill, press } from '../../testing/user-event.ts'
 
 let network: Network
 
 beforeEach(() => {
-  localStorage.clear()
-  network = stubNetwork()
-  challenges(network)
-  stubBrowser()
+  network = visit().network
 })
 
 test('ACC-14, D-251 who is blocked reads so on the page, with whom to write to, and no toast says it again', async () => {
@@ -22,9 +18,7 @@ test('ACC-14, D-251 who is blocked reads so on the page, with whom to write to, 
   setting.content = 'help@example.org'
   network.refuse(access.signIn, 'global.banned.user')
   open('/sign-in?role=doctor')
-  await fill(screen.getByLabelText('Email'), 'ada@example.org')
-  await fill(screen.getByLabelText('Password'), 'secret-12')
-  await press('Sign In')
+  await enterPassword()
   const said = await screen.findByText('This account has been blocked. Please contact us.')
   expect(document.activeElement?.contains(said)).toBe(true)
   const link = screen.getByRole('link', { name: 'Write to help@example.org' })

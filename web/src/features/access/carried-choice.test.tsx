@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { bookingPath, bookingWith } from '../../lib/visitor/destinations.ts'
 import { keepWay, keptWayOf } from '../../lib/visitor/kept-way.ts'
 import { keepSession } from '../../lib/visitor/session.ts'
-import { challenges, open, stubBrowser } from '../../testing/access.tsx'
-import { type Network, stubNetwork } from '../../testing/network.ts'
+import { open, visit } from '../../testing/access.tsx'
+import type { Network } from '../../testing/network.ts'
 import { freshToken, someUser } from '../../testing/person.ts'
 import { signUp, versions } from '../../testing/sign-up.tsx'
 import { fill, press } from '../../testing/user-event.ts'
@@ -14,9 +14,7 @@ import { choiceOn } from './going-on.tsx'
 let network: Network
 
 beforeEach(() => {
-  network = stubNetwork()
-  stubBrowser()
-  challenges(network)
+  network = visit().network
   network.answer(access.currentConsents, { consents: versions })
   network.answer(access.signUp, {})
   network.answer(access.resendActivation, {})

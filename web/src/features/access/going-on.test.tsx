@@ -4,19 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteInterruption, beginWork } from '../../lib/visitor/interruption.ts'
 import { keepWay, keptWayOf } from '../../lib/visitor/kept-way.ts'
 import { bookingWith } from '../../lib/visitor/destinations.ts'
-import { address, challenges, open, stubBrowser } from '../../testing/access.tsx'
+import { address, type Browser, enterPassword, open, visit } from '../../testing/access.tsx'
 import { freshToken, someUser } from '../../testing/person.ts'
-import { type Network, stubNetwork } from '../../testing/network.ts'
+import type { Network } from '../../testing/network.ts'
 import { signUp, versions } from '../../testing/sign-up.tsx'
 import { fill, press, userEvent } from '../../testing/user-event.ts'
 
 let network: Network
-let browser: ReturnType<typeof stubBrowser>
+let browser: Browser
 
 beforeEach(() => {
-  network = stubNetwork()
-  browser = stubBrowser()
-  challenges(network)
+  ;({ network, browser } = visit())
   network.answer(access.currentConsents, { consents: versions })
 })
 afterEach(() => {
@@ -35,9 +33,7 @@ const signedInAs = (email: string, code: 'PATIENT' | 'DOCTOR' = 'PATIENT') =>
 
 async function signIn(path: string) {
   const page = open(path)
-  await fill(screen.getByLabelText('Email'), 'ada@example.org')
-  await fill(screen.getByLabelText('Password', { selector: 'input' }), 'secret 1')
-  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  await enterPassword()
   return page
 }
 

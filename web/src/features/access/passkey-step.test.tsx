@@ -2,19 +2,17 @@ import { access, type SecondStepWay } from '@konsil/contract/access'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readSession } from '../../lib/visitor/session.ts'
-import { challenges, open, stubBrowser } from '../../testing/access.tsx'
-import { type Network, stubNetwork } from '../../testing/network.ts'
+import { type Browser, enterPassword, open, visit } from '../../testing/access.tsx'
+import type { Network } from '../../testing/network.ts'
 import { brokenOff, question, stubPasskeys, usedOnTheWire } from '../../testing/passkeys.ts'
 import { freshToken, someUser } from '../../testing/person.ts'
-import { fill, isHeld, press } from '../../testing/user-event.ts'
+import { isHeld, press } from '../../testing/user-event.ts'
 
 let network: Network
-let browser: ReturnType<typeof stubBrowser>
+let browser: Browser
 
 beforeEach(() => {
-  network = stubNetwork()
-  browser = stubBrowser()
-  challenges(network)
+  ;({ network, browser } = visit())
 })
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email')
@@ -23,9 +21,7 @@ async function beginSecondStep(ways: SecondStepWay[] = ['PASSKEY', 'APP', 'RECOV
   open('/sign-in?role=patient')
   network.refuse(access.signIn, 'secondFactor.required', { ticket: 'a-ticket', ways })
   network.answer(access.beginSignInWithPasskey, question)
-  await fill(email(), 'ada@example.org')
-  await fill(screen.getByLabelText('Password', { selector: 'input' }), 'secret 1')
-  await press('Sign In')
+  await enterPassword()
   await screen.findByRole('heading', { name: 'Confirm that it is you' })
 }
 const button = () => screen.getByRole('button', { name: 'Use passkey' })

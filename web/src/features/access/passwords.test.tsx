@@ -2,28 +2,22 @@ import { access } from '@konsil/contract/access'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepSession, readSession } from '../../lib/visitor/session.ts'
-import { address, challenges, open, stubBrowser } from '../../testing/access.tsx'
+import { address, open, saidOf, visit } from '../../testing/access.tsx'
 import { freshToken, someUser } from '../../testing/person.ts'
-import { type Network, stubNetwork } from '../../testing/network.ts'
+import type { Network } from '../../testing/network.ts'
 import { fill, press, userEvent } from '../../testing/user-event.ts'
 
 let network: Network
 
 beforeEach(() => {
-  network = stubNetwork()
-  stubBrowser()
-  challenges(network)
+  network = visit().network
   network.answer(access.lookAtReset, { email: 'anne@example.org', role: 'PATIENT' })
 })
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
 const heading = (name: string) => screen.findByRole('heading', { name })
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-const said = (name: string) =>
-  (field(name).getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map(id => document.getElementById(id)?.textContent)
-    .join(' ')
+const said = (name: string) => saidOf(field(name))
 
 async function recover(path = '/forgot-password') {
   open(path)

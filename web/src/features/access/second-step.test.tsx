@@ -2,18 +2,16 @@ import { access, type SecondStepWay } from '@konsil/contract/access'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readSession } from '../../lib/visitor/session.ts'
-import { challenges, open, stubBrowser } from '../../testing/access.tsx'
+import { type Browser, enterPassword, open, visit } from '../../testing/access.tsx'
 import { freshToken, someUser } from '../../testing/person.ts'
-import { type Network, stubNetwork } from '../../testing/network.ts'
+import type { Network } from '../../testing/network.ts'
 import { fill, press, userEvent } from '../../testing/user-event.ts'
 
 let network: Network
-let browser: ReturnType<typeof stubBrowser>
+let browser: Browser
 
 beforeEach(() => {
-  network = stubNetwork()
-  browser = stubBrowser()
-  challenges(network)
+  ;({ network, browser } = visit())
 })
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email')
@@ -22,9 +20,7 @@ const codeField = () => screen.findByLabelText<HTMLInputElement>('Code from your
 async function beginSecondStep(ways: SecondStepWay[] = ['APP', 'RECOVERY_CODE']) {
   open('/sign-in?role=patient')
   network.refuse(access.signIn, 'secondFactor.required', { ticket: 'a-ticket', ways })
-  await fill(email(), 'ada@example.org')
-  await fill(screen.getByLabelText('Password', { selector: 'input' }), 'secret 1')
-  await press('Sign In')
+  await enterPassword()
   await screen.findByRole('heading', { name: 'Confirm that it is you' })
 }
 

@@ -1,24 +1,19 @@
 import { access } from '@konsil/contract/access'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { challenges, newChallenge, open, stubBrowser } from '../../testing/access.tsx'
-import { type Network, stubNetwork } from '../../testing/network.ts'
+import { enterPassword, newChallenge, open, visit } from '../../testing/access.tsx'
+import type { Network } from '../../testing/network.ts'
 import { freshToken, someUser } from '../../testing/person.ts'
-import { fill, press } from '../../testing/user-event.ts'
+import { press } from '../../testing/user-event.ts'
 
 let network: Network
 
 beforeEach(() => {
-  localStorage.clear()
-  network = stubNetwork()
-  challenges(network)
-  stubBrowser()
+  network = visit().network
 })
 
 async function signIn() {
-  await fill(screen.getByLabelText('Email'), 'ada@example.org')
-  await fill(screen.getByLabelText('Password'), 'secret-12')
-  await press('Sign In')
+  await enterPassword()
 }
 const asked = () => network.asked(access.signIn).map(call => call.question)
 

@@ -4,18 +4,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../lib/words/language.ts'
 import { keepSession, readSession } from '../../lib/visitor/session.ts'
 import { beginWork, noteInterruption, watchEntered } from '../../lib/visitor/interruption.ts'
-import { address, challenges, open, stubBrowser } from '../../testing/access.tsx'
+import { address, type Browser, challenges, open, saidOf, visit } from '../../testing/access.tsx'
 import { freshToken, someUser } from '../../testing/person.ts'
-import { type Network, stubNetwork } from '../../testing/network.ts'
+import type { Network } from '../../testing/network.ts'
 import { fill, userEvent } from '../../testing/user-event.ts'
 
 let network: Network
-let browser: ReturnType<typeof stubBrowser>
+let browser: Browser
 
 beforeEach(() => {
-  network = stubNetwork()
-  browser = stubBrowser()
-  challenges(network)
+  ;({ network, browser } = visit())
 })
 
 const email = () => screen.getByLabelText('Email')
@@ -34,12 +32,6 @@ async function enter() {
   await fill(password(), 'secret 1')
   await send()
 }
-
-const saidOf = (field: HTMLElement) =>
-  (field.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map(id => document.getElementById(id)?.textContent)
-    .join(' ')
 
 test('ACC-03 without a role the person is asked which one they have', async () => {
   open('/sign-in')

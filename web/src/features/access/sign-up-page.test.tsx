@@ -3,19 +3,17 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../lib/words/language.ts'
 import { keepSession } from '../../lib/visitor/session.ts'
-import { address, challenges, open, stubBrowser } from '../../testing/access.tsx'
+import { address, type Browser, open, saidOf, visit } from '../../testing/access.tsx'
 import { freshToken, someUser } from '../../testing/person.ts'
-import { type Network, stubNetwork } from '../../testing/network.ts'
+import type { Network } from '../../testing/network.ts'
 import { field, fillIn, send, signUp, tickAll, versions } from '../../testing/sign-up.tsx'
 import { fill, press, userEvent } from '../../testing/user-event.ts'
 
 let network: Network
-let browser: ReturnType<typeof stubBrowser>
+let browser: Browser
 
 beforeEach(() => {
-  network = stubNetwork()
-  browser = stubBrowser()
-  challenges(network)
+  ;({ network, browser } = visit())
   network.answer(access.currentConsents, { consents: versions })
 })
 
@@ -25,11 +23,7 @@ const contract = () => screen.getByRole('checkbox', { name: /doctor contract/ })
 const health = () => screen.queryByRole('checkbox', { name: /^I consent to the processing/ })
 const asked = () => network.asked(access.signUp)
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-const said = (name: string) =>
-  (field(name).getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map(id => document.getElementById(id)?.textContent)
-    .join(' ')
+const said = (name: string) => saidOf(field(name))
 
 test('ACC-15 ACC-01 it starts with the role: patient or doctor, nobody else', async () => {
   open('/sign-up?role=admin')

@@ -1,17 +1,15 @@
 import { access } from '@konsil/contract/access'
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { challenges, open, stubBrowser } from '../../testing/access.tsx'
-import { type Network, stubNetwork } from '../../testing/network.ts'
+import { open, visit } from '../../testing/access.tsx'
+import type { Network } from '../../testing/network.ts'
 import { field, fillIn, signUp, tickAll, versions } from '../../testing/sign-up.tsx'
 import { fill, press } from '../../testing/user-event.ts'
 
 let network: Network
 
 beforeEach(() => {
-  network = stubNetwork()
-  stubBrowser()
-  challenges(network)
+  network = visit().network
   network.answer(access.currentConsents, { consents: versions })
 })
 

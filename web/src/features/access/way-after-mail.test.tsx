@@ -5,19 +5,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { bookingWith } from '../../lib/visitor/destinations.ts'
 import { keepWay, keptWayOf } from '../../lib/visitor/kept-way.ts'
 import { keepSession } from '../../lib/visitor/session.ts'
-import { challenges, open, stubBrowser } from '../../testing/access.tsx'
-import { type Network, stubNetwork } from '../../testing/network.ts'
+import { type Browser, open, visit } from '../../testing/access.tsx'
+import type { Network } from '../../testing/network.ts'
 import { freshToken, someUser } from '../../testing/person.ts'
 import { field, tickAll, versions } from '../../testing/sign-up.tsx'
 import { fill, press, userEvent } from '../../testing/user-event.ts'
 
 let network: Network
-let browser: ReturnType<typeof stubBrowser>
+let browser: Browser
 
 beforeEach(() => {
-  network = stubNetwork()
-  browser = stubBrowser()
-  challenges(network)
+  ;({ network, browser } = visit())
   network.answer(access.currentConsents, { consents: versions })
 })
 

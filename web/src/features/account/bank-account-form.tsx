@@ -1,8 +1,8 @@
 import { account, type BankAccount } from '@konsil/contract/account'
 import type { Language } from '@konsil/contract/core/texts'
 import { useTranslation } from 'react-i18next'
-import { call, Refused } from '../../lib/calls/api.ts'
-import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { call } from '../../lib/calls/api.ts'
+import { useFailedSave } from '../../lib/signed-in/use-failed-save.ts'
 import type { Newer } from '../../lib/signed-in/use-newer.ts'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { useLanguage } from '../../lib/words/language.ts'
@@ -49,8 +49,12 @@ const outdated = ['bank.account.changed.meanwhile', 'bank.account.exists', 'not.
 
 function useBankAccountForm({ stored, opened, newer, onSaved }: BankAccountFormProps) {
   const { t } = useTranslation('account')
-  const sentences = useRefusalSentences()
   const seen = stored ? newer.seen : undefined
+  const onFailure = useFailedSave({
+    failed: t(seen ? 'bank.updateFailed' : 'bank.addFailed'),
+    outdated,
+    find: newer.find,
+  })
   const form = useRuledForm({
     schema: rulesFor(seen),
     keepAs: 'bank account',
@@ -64,22 +68,8 @@ function useBankAccountForm({ stored, opened, newer, onSaved }: BankAccountFormP
       toast.success(t(seen ? 'bank.updated' : 'bank.added'))
       onSaved(bankAccount)
     },
-    onFailure(failure, told) {
-      if (failure instanceof Refused && outdated.some(id => failure.is(id))) void findNewer(failure)
-      else if (!told) tellFailed(failure)
-    },
+    onFailure,
   })
-
-  const tellFailed = (failure: unknown) =>
-    toast.failure(
-      sentences.because(t(seen ? 'bank.updateFailed' : 'bank.addFailed'), failure),
-      failure,
-    )
-
-  async function findNewer(failure: Refused) {
-    const isThere = await newer.find().catch(() => false)
-    if (!isThere) tellFailed(failure)
-  }
 
   function load(state: BankAccount) {
     newer.goOnFrom(state)

@@ -3,9 +3,9 @@ import { type InvoiceDetails, invoiceDetailsInput } from '@konsil/contract/invoi
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, Refused } from '../../lib/calls/api.ts'
-import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { call } from '../../lib/calls/api.ts'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
+import { useFailedSave } from '../../lib/signed-in/use-failed-save.ts'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 import { classes } from '../../ui/form/classes.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -37,8 +37,16 @@ interface InvoiceFormProps {
 function useInvoiceForm({ begun, onSaved }: InvoiceFormProps) {
   const { t } = useTranslation('account')
   const queries = useQueryClient()
-  const sentences = useRefusalSentences()
   const [newer, setNewer] = useState<InvoiceDetails>()
+  const onFailure = useFailedSave({
+    failed: t('invoice.saveFailed'),
+    outdated: ['invoice.details.changed.meanwhile'],
+    async find() {
+      const found = await queries.fetchQuery({ ...invoiceDetailsQuery, staleTime: 0 })
+      if (found.invoiceDetails) setNewer(found.invoiceDetails)
+      return found.invoiceDetails !== null
+    },
+  })
   const form = useRuledForm({
     schema: invoiceDetailsInput,
     keepAs: 'invoice details',
@@ -49,24 +57,8 @@ function useInvoiceForm({ begun, onSaved }: InvoiceFormProps) {
       toast.success(t('invoice.saved'))
       onSaved(invoiceDetails)
     },
-    onFailure(failure, told) {
-      const isOutdated =
-        failure instanceof Refused && failure.is('invoice.details.changed.meanwhile')
-      if (isOutdated) void findNewer(failure)
-      else if (!told) tellFailed(failure)
-    },
+    onFailure,
   })
-
-  const tellFailed = (failure: unknown) =>
-    toast.failure(sentences.because(t('invoice.saveFailed'), failure), failure)
-
-  async function findNewer(failure: Refused) {
-    const found = await queries
-      .fetchQuery({ ...invoiceDetailsQuery, staleTime: 0 })
-      .catch(() => undefined)
-    if (found?.invoiceDetails) setNewer(found.invoiceDetails)
-    else tellFailed(failure)
-  }
 
   const goOnWith = (take: (values: InvoiceValues) => void) => () => {
     if (newer) take(invoiceValuesOf(newer))

@@ -1,9 +1,8 @@
 import { genders } from '@konsil/contract/account'
 import type { UseFormReturnType } from '@mantine/form'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sayZone } from '../../lib/signed-in/dates.ts'
-import { useLanguage } from '../../lib/words/language.ts'
+import { useZoneChoices } from '../../lib/signed-in/use-zone-choices.ts'
 import { DatePartsField } from '../../ui/pickers/date-parts-field.tsx'
 import { MultiSelect } from '../../ui/pickers/multi-select.tsx'
 import { SearchSelect } from '../../ui/pickers/search-select.tsx'
@@ -122,23 +121,15 @@ function Phone({ form, countries }: FieldsProps & Pick<Lists, 'countries'>) {
   )
 }
 
-/** Named as people know them; the place, for certainty, stands in brackets. */
 function Zone({ form }: FieldsProps) {
   const { t } = useTranslation('account')
-  const { language } = useLanguage()
-  const { timeZone } = form.values
-  // There are hundreds, and each takes a while to be said.
-  const choices = useMemo(() => {
-    const zones = new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])
-    return [...zones].map(value => ({ value, label: sayZone(value, language) }))
-  }, [timeZone, language])
-  const places = new Map(choices.map(({ label, value }) => [label, value]))
+  const choices = useZoneChoices(form.values.timeZone)
   return (
     <SearchSelect
       {...form.getInputProps('timeZone')}
       label={t('profile.timeZone')}
       hint={t('profile.timeZone.hint')}
-      choices={choices.filter(({ label, value }) => places.get(label) === value)}
+      choices={choices}
     />
   )
 }

@@ -3,8 +3,9 @@ import { dayIn } from '@konsil/contract/core/time'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { call, Refused } from '../../lib/calls/api.ts'
-import { RefusalText, useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { call } from '../../lib/calls/api.ts'
+import { RefusalText } from '../../lib/calls/refusal-text.tsx'
+import { useFailedSave } from '../../lib/signed-in/use-failed-save.ts'
 import { useNewer } from '../../lib/signed-in/use-newer.ts'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -28,12 +29,16 @@ interface ProfileFormProps {
 /** What is typed stays until it is saved or given up, also when another tab was quicker. */
 function useProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('account')
-  const sentences = useRefusalSentences()
   const refresh = useRefreshPerson()
   const { version, newer, find, settle, goOnFrom } = useNewer(profile, async () => ({
     list: [(await call(account.getProfile, {})).profile],
   }))
 
+  const onFailure = useFailedSave({
+    failed: t('profile.failed'),
+    outdated: ['profile.changed.meanwhile'],
+    find,
+  })
   const form = useRuledForm<ProfileValues>({
     schema: rulesFor(profile.role.code),
     keepAs: 'profile',
@@ -49,21 +54,8 @@ function useProfileForm({ profile, onSaved }: ProfileFormProps) {
       toast.success(t('profile.saved'))
       return valuesOf(saved)
     },
-    onFailure(failure, told) {
-      if (failure instanceof Refused && failure.is('profile.changed.meanwhile')) {
-        return void findNewer(failure)
-      }
-      if (!told) tellFailed(failure)
-    },
+    onFailure,
   })
-
-  const tellFailed = (failure: unknown) =>
-    toast.failure(sentences.because(t('profile.failed'), failure), failure)
-
-  async function findNewer(failure: Refused) {
-    const isThere = await find().catch(() => false)
-    if (!isThere) tellFailed(failure)
-  }
 
   /** The newer state instead of what was typed. */
   function load(stored: Profile) {

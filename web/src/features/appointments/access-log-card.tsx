@@ -9,7 +9,7 @@ import { useFocusOnNew } from '../../lib/signed-in/use-focus-on-new.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import styles from './access-log-card.module.css'
+import styles from './log.module.css'
 import { MoreButton } from './more-button.tsx'
 import { accessLogQuery } from './queries.ts'
 

@@ -4,6 +4,7 @@ import { sayMonth } from '../../lib/signed-in/month.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
+import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
 import { useMedia } from '../../ui/page/use-media.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { TurnHead } from '../../ui/pickers/turn-head.tsx'
@@ -79,7 +80,9 @@ function Views({ view, onChoose }: ViewsProps) {
     <header className={styles.head}>
       <h2 id="appointments-calendar">{t('days.title')}</h2>
       <fieldset className={styles.views}>
-        <legend>{t('days.view')}</legend>
+        <legend>
+          <VisuallyHidden>{t('days.view')}</VisuallyHidden>
+        </legend>
         {views.map(one => (
           <button key={one} type="button" aria-pressed={one === view} onClick={() => onChoose(one)}>
             {t(`days.view.${one}`)}

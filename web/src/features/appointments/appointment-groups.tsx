@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { formatDate, formatDay, formatTime } from '../../lib/signed-in/dates.ts'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { useDateHabits, useSignedIn, whoAmI } from '../../lib/signed-in/signed-in.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Chevron } from '../../ui/drawing/icons.tsx'
@@ -87,7 +88,7 @@ function Entries({ of: { group, total, list }, onChosen }: GroupsProps & { of: M
     <ul className={styles.entries}>
       {list.map(({ _id, slot }) => (
         <li key={_id}>
-          <NavLink to={`/appointment-tracking/${_id}`} onClick={onChosen}>
+          <NavLink to={trackingPath(_id)} onClick={onChosen}>
             <SlotShort of={slot} />
           </NavLink>
         </li>

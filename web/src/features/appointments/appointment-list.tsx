@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useHere } from '../../lib/signed-in/came-from.ts'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { textIn } from '../../lib/signed-in/text-in.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
@@ -54,7 +55,7 @@ function Row({ appointment, heading: Heading, children }: RowProps) {
       <Portrait name={name} src={other.user.profile?.imgUrl ?? undefined} />
       <div className={styles.words}>
         <Heading className={styles.when}>
-          <Link to={`/appointment-tracking/${_id}`} state={here}>
+          <Link to={trackingPath(_id)} state={here}>
             <SlotTime of={slot} />
           </Link>
         </Heading>
@@ -94,7 +95,7 @@ function PayAct({ of: { _id, mayPayRest } }: { of: ListedAppointment }) {
   return (
     <ButtonLink
       kind="primary"
-      href={`/appointment-tracking/${_id}?action=${paying}`}
+      href={`${trackingPath(_id)}?action=${paying}`}
       className={styles.act}
     >
       {t(mayPayRest ? 'act.payRest' : 'act.pay')}

@@ -1,11 +1,10 @@
 import type { AppointmentState } from '@konsil/contract/appointment-steps'
 import type { ListedAppointment } from '@konsil/contract/appointments'
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/words/language.ts'
-import { StatusWord } from '../../ui/display/status-word.tsx'
+import { type StatusLook, StatusWord } from '../../ui/display/status-word.tsx'
 
-const looks: Record<AppointmentState, Pick<ComponentProps<typeof StatusWord>, 'sign' | 'tone'>> = {
+const looks: Record<AppointmentState, StatusLook> = {
   NOT_PAID: { sign: 'caution', tone: 'caution' },
   PAID_DEPOSIT: { sign: 'done', tone: 'success' },
   ANSWERED_QUESTIONAIRE: { sign: 'done', tone: 'success' },

@@ -2,6 +2,7 @@ import type { ListedAppointment } from '@konsil/contract/appointments'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDay, sayWeekday } from '../../lib/signed-in/dates.ts'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { textIn } from '../../lib/signed-in/text-in.ts'
 import { useDateHabits, useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
@@ -56,7 +57,7 @@ function Row({ of }: { of: ListedAppointment }) {
       <p>{textIn(service.service.name, language)}</p>
       <p dir="auto">{name}</p>
       <AppointmentStatus of={of} />
-      <ButtonLink href={`/appointment-tracking/${_id}`} className={styles.details}>
+      <ButtonLink href={trackingPath(_id)} className={styles.details}>
         {t('day.details')}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </ButtonLink>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { Age } from '../../lib/signed-in/relative-time.tsx'
 import { useFocusOnNew } from '../../lib/signed-in/use-focus-on-new.ts'
 import { useLanguage } from '../../lib/words/language.ts'
@@ -63,7 +64,7 @@ function Row({ of: { action, createdAt, appointment } }: { of: AppointmentEvent 
   return (
     <li className={styles.row}>
       <h3>
-        <Link to={`/appointment-tracking/${appointment._id}`}>{action[language]}</Link>
+        <Link to={trackingPath(appointment._id)}>{action[language]}</Link>
       </h3>
       <p className={styles.when}>
         <Age of={instantFrom(createdAt)} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
 import { Card } from '../../ui/display/card.tsx'
-import styles from './log-card.module.css'
+import styles from './log.module.css'
 import { SlotTime } from './slot-time.tsx'
 
 type Move = NonNullable<Appointment['logs'][number]['moved']>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { textIn } from '../../lib/signed-in/text-in.ts'
 import { useFocusOnNew } from '../../lib/signed-in/use-focus-on-new.ts'
@@ -83,7 +84,7 @@ function Row({ of: { _id, code, service, name, act, until } }: { of: ToDo }) {
       <StatusIcon of={isSoon ? 'caution' : 'open'} size={24} />
       <div className={styles.words}>
         <h3>
-          <Link to={`/appointment-tracking/${_id}`}>{t(`toDo.act.${act}`)}</Link>
+          <Link to={trackingPath(_id)}>{t(`toDo.act.${act}`)}</Link>
         </h3>
         <p className={styles.about}>
           {textIn(service, language)} · <span dir="auto">{name ?? t('party.deleted')}</span> ·{' '}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Refused } from '../../lib/calls/api.ts'
 import { useCameFrom } from '../../lib/signed-in/came-from.ts'
+import { doctorsPath, foundAt, officeCasesPath } from '../../lib/signed-in/paths.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { UnsavedGuard } from '../../lib/signed-in/unsaved.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
@@ -81,17 +82,10 @@ function WayBack() {
   const { role } = useSignedIn()
   const cameFrom = useCameFrom()
   if (role !== 'ADMIN') return <BackLink to="/dashboard/appointment">{t('back')}</BackLink>
-  if (cameFrom?.startsWith('/dashboard/cases')) {
-    return <BackLink to={cameFrom}>{t('back.cases')}</BackLink>
-  }
-  return cameFrom?.startsWith(doctorsPath) ? (
-    <BackLink to={cameFrom}>{t('back.doctor')}</BackLink>
-  ) : (
-    <BackLink to={doctorsPath}>{t('back.office')}</BackLink>
-  )
+  if (cameFrom === undefined) return <BackLink to={doctorsPath}>{t('back.office')}</BackLink>
+  const isCase = foundAt(cameFrom) === officeCasesPath
+  return <BackLink to={cameFrom}>{isCase ? t('back.cases') : t('back.doctor')}</BackLink>
 }
-
-const doctorsPath = '/dashboard/doctor-management'
 
 /** Files are the two's alone, and of what is paid. */
 function Parts({ of }: { of: Appointment }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Refused } from '../../lib/calls/api.ts'
 import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
@@ -21,8 +22,7 @@ interface FailedDialogProps {
 /** What has to be paid or given up first: no other time helps before. */
 function openBookingsIn(refused: Refused) {
   const unpaid = refused.valuesOf('booking.unpaid')
-  if (unpaid)
-    return { words: 'toOpen', href: `/appointment-tracking/${unpaid.appointmentId}` } as const
+  if (unpaid) return { words: 'toOpen', href: trackingPath(unpaid.appointmentId) } as const
   if (!refused.is('too.many.open.bookings')) return undefined
   return { words: 'toAppointments', href: '/dashboard/appointment' } as const
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { Notice } from '../../ui/form/notice.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { SlotTime } from '../appointments/slot-time.tsx'
@@ -13,9 +14,7 @@ export function OpenBooking({ doctorId }: { doctorId: string }) {
     <Notice
       kind="caution"
       title={t('open.title')}
-      action={
-        <ButtonLink href={`/appointment-tracking/${unpaid._id}`}>{t('failed.toOpen')}</ButtonLink>
-      }
+      action={<ButtonLink href={trackingPath(unpaid._id)}>{t('failed.toOpen')}</ButtonLink>}
     >
       <SlotTime of={unpaid.slot} />
       {'. '}

@@ -15,9 +15,10 @@ import { BottomBar } from '../../ui/form/bottom-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { CallNumberFields } from '../account/call-number-fields.tsx'
+import { callNumberOf } from '../account/call-number-of.ts'
 import { profileQuery } from '../account/queries.ts'
 import { priceText } from '../services/service-words.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -36,16 +37,14 @@ interface ReviewFormProps extends ReviewProps {
 const { note, phone } = booking.makeAppointment.input.shape
 const spoken = z.object({ note })
 const called = z.object({ note, phone: phone.unwrap() })
-const german = '+49'
 
-/** The number of this booking is offered from the profile (BOOK-24). */
 export function ReviewForm(props: ReviewFormProps) {
   const { t } = useTranslation('booking')
   const { _id: person } = useSignedIn().profile
   const [kept] = useState(() => keptReviewOf(person))
   const lacksNumber = props.service.consultationType === 'PHONE' && kept?.phone === undefined
   const profile = useQuery({ ...profileQuery, enabled: lacksNumber })
-  const known: ReviewValues = { note: '', phone: { areaCode: german, number: '' }, ...kept }
+  const known: ReviewValues = { note: '', phone: callNumberOf(undefined), ...kept }
   if (!lacksNumber) return <Fields {...props} initial={known} />
   return (
     <Loaded
@@ -53,12 +52,7 @@ export function ReviewForm(props: ReviewFormProps) {
       wait={<Skeleton shape="block" height="12rem" />}
       failed={t('review.profileFailed')}
     >
-      {({ phone: number, phoneAreaCode }) => (
-        <Fields
-          {...props}
-          initial={{ ...known, phone: { areaCode: phoneAreaCode ?? german, number: number ?? '' } }}
-        />
-      )}
+      {stored => <Fields {...props} initial={{ ...known, phone: callNumberOf(stored) }} />}
     </Loaded>
   )
 }
@@ -121,20 +115,7 @@ function Fields(props: ReviewFormProps & { initial: ReviewValues }) {
         <fieldset className={styles.phone}>
           <legend className={styles.legend}>{t('review.phone')}</legend>
           <div className={styles.number}>
-            <TextField
-              {...form.getInputProps('phone.areaCode')}
-              label={t('review.areaCode')}
-              type="tel"
-              autoComplete="tel-country-code"
-              signs={5}
-            />
-            <TextField
-              {...form.getInputProps('phone.number')}
-              label={t('review.number')}
-              type="tel"
-              autoComplete="tel-national"
-              signs={16}
-            />
+            <CallNumberFields form={form} />
           </div>
         </fieldset>
       )}

@@ -3,6 +3,7 @@ import { fullName } from '@konsil/contract/full-name'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { textIn } from '../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { Card } from '../../ui/display/card.tsx'
@@ -28,7 +29,7 @@ export function Review(props: ReviewProps) {
       <ReviewForm
         {...props}
         onBooked={id =>
-          void navigate(`/appointment-tracking/${id}?action=confirm_payment`, { replace: true })
+          void navigate(`${trackingPath(id)}?action=confirm_payment`, { replace: true })
         }
         onFailed={refused => setFailure({ kind: 'appointment', refused })}
       >

@@ -6,8 +6,7 @@ import { formatDay } from '../../lib/signed-in/dates.ts'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { Beneath, CellWords } from '../../ui/display/cell-words.tsx'
-import { StatusWord } from '../../ui/display/status-word.tsx'
-import type { StatusIconName } from '../../ui/form/status-icon.tsx'
+import { type StatusLook, StatusWord } from '../../ui/display/status-word.tsx'
 import { SendingMethod } from '../mail-editor/sending-method.tsx'
 
 export const Methods = ({ of }: { of: Pick<Campaign, 'pushMessage' | 'pushEmail'> }) => (
@@ -22,10 +21,7 @@ export function Recipient({ of: { method, recipient } }: { of: Campaign }) {
   return t('recipient.some', { count: recipient.users.length })
 }
 
-const signs: Record<
-  CampaignState,
-  { sign: StatusIconName; tone: 'plain' | 'info' | 'success' | 'caution' }
-> = {
+const signs: Record<CampaignState, StatusLook> = {
   SCHEDULED: { sign: 'waiting', tone: 'plain' },
   SENDING: { sign: 'going', tone: 'info' },
   PAUSED: { sign: 'caution', tone: 'caution' },

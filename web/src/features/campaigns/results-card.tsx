@@ -6,30 +6,26 @@ import {
 } from '@konsil/contract/campaign'
 import { campaigns } from '@konsil/contract/campaigns'
 import { instantFrom } from '@konsil/contract/core/time'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BrokenOff, download } from '../../lib/calls/download.ts'
-import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
-import { saveFile } from '../../lib/page/save-file.ts'
+import { download } from '../../lib/calls/download.ts'
+import { useDownload } from '../../lib/calls/use-download.ts'
 import { RelativeTime } from '../../lib/signed-in/relative-time.tsx'
 import { usePages } from '../../lib/signed-in/use-pages.ts'
 import { Beneath, CellWords } from '../../ui/display/cell-words.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Pager } from '../../ui/display/pager.tsx'
-import { StatusWord } from '../../ui/display/status-word.tsx'
+import { type StatusLook, StatusWord } from '../../ui/display/status-word.tsx'
 import { type Column, Table } from '../../ui/display/table.tsx'
 import { TableSection } from '../../ui/display/table-section.tsx'
 import { ArrowDown } from '../../ui/drawing/icons.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
-import type { StatusIconName } from '../../ui/form/status-icon.tsx'
 import { useLanguage } from '../../lib/words/language.ts'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { SelectField } from '../../ui/pickers/select-field.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import { SendingMethod } from '../mail-editor/sending-method.tsx'
 import styles from './campaigns.module.css'
 import { PersonCell } from './people/person-cell.tsx'
@@ -135,10 +131,7 @@ const asResult = (row: CampaignResult) => <Result of={row} />
 const asWays = (row: CampaignResult) => <Ways of={row} />
 const asTime = ({ changedAt }: CampaignResult) => <RelativeTime at={instantFrom(changedAt)} />
 
-const signs: Record<
-  ReceiverState,
-  { sign: StatusIconName; tone: 'plain' | 'info' | 'success' | 'caution' | 'danger' }
-> = {
+const signs: Record<ReceiverState, StatusLook> = {
   WAITING: { sign: 'open', tone: 'plain' },
   SENDING: { sign: 'going', tone: 'info' },
   SENT: { sign: 'done', tone: 'success' },
@@ -168,34 +161,18 @@ const endOfTable = '\r\n'
 
 function Download({ id, state }: { id: string; state: ReceiverState | undefined }) {
   const { t } = useTranslation('campaigns')
-  const sentences = useRefusalSentences()
-  const underWay = useRef<AbortController>(undefined)
-  useEffect(() => () => underWay.current?.abort(), [])
-  const { isPending, mutate } = useMutation({
-    mutationFn: ({ signal }: AbortController) =>
+  const { isUnderWay, begin } = useDownload({
+    ask: signal =>
       download(
         campaigns.downloadResults,
         { id, ...(state && { state }) },
         { signal, end: endOfTable },
       ),
-    onSuccess({ content, name }, { signal }) {
-      if (!signal.aborted) saveFile(content, name)
-    },
-    onError(failure, { signal }) {
-      if (signal.aborted) return
-      const text =
-        failure instanceof BrokenOff
-          ? t('results.brokenOff')
-          : sentences.because(t('results.downloadFailed'), failure)
-      toast.failure(text, failure)
-    },
+    brokenOff: t('results.brokenOff'),
+    failed: t('results.downloadFailed'),
   })
-  const begin = () => {
-    underWay.current = new AbortController()
-    mutate(underWay.current)
-  }
   return (
-    <Button icon={<ArrowDown />} busy={isPending} onClick={begin}>
+    <Button icon={<ArrowDown />} busy={isUnderWay} onClick={begin}>
       {t('results.download')}
     </Button>
   )

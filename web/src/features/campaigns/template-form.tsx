@@ -2,6 +2,7 @@ import { type CampaignTemplate, campaignTitleLength } from '@konsil/contract/cam
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { RefusalText } from '../../lib/calls/refusal-text.tsx'
+import { readOnce } from '../../lib/signed-in/read-once.ts'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { NewerNotice } from '../../ui/display/newer-notice.tsx'
@@ -20,13 +21,11 @@ import { pathOf, usePlace } from './use-place.ts'
 import { useTemplateForm } from './use-template-form.ts'
 
 const tab = 'notification-template'
-/** What is being written is not pulled away by a newer state: saving finds out about it. */
-const once = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /** A new template, or the one of this id. */
 export function TemplateForm({ id }: { id?: string }) {
   const { t } = useTranslation('templates')
-  const template = useQuery({ ...templateQuery(id ?? ''), ...once, enabled: id !== undefined })
+  const template = useQuery({ ...templateQuery(id ?? ''), ...readOnce, enabled: id !== undefined })
   const back = id === undefined ? pathOf({ tab }) : pathOf({ tab, view: 'detail', id })
   return (
     <>

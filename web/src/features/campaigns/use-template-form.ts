@@ -2,10 +2,10 @@ import type { CampaignTemplate } from '@konsil/contract/campaign'
 import { campaigns } from '@konsil/contract/campaigns'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, Refused } from '../../lib/calls/api.ts'
-import { useRefusalSentences } from '../../lib/calls/refusal-text.tsx'
+import { call } from '../../lib/calls/api.ts'
 import { useRuledForm } from '../../lib/calls/use-ruled-form.ts'
 import { askAgain } from '../../lib/signed-in/query-keys.ts'
+import { useFailedSave } from '../../lib/signed-in/use-failed-save.ts'
 import { useNewer } from '../../lib/signed-in/use-newer.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useStoredFiles } from '../mail-editor/stored-files.ts'
@@ -33,13 +33,17 @@ export function useTemplateForm(
 ) {
   const { t } = useTranslation('templates')
   const queries = useQueryClient()
-  const sentences = useRefusalSentences()
   const files = useMessageFiles(of?.files ?? [])
   const newer = useNewer(of, async () => ({
     list: of ? [await call(campaigns.readTemplate, { id: of._id })] : [],
   }))
   const newerFiles = useStoredFiles(newer.newer?.files ?? [])
-  const failed = t(of ? 'updateFailed' : 'addFailed')
+  const onFailure = useFailedSave({
+    failed: t(of ? 'updateFailed' : 'addFailed'),
+    outdated: ['template.changed'],
+    find: newer.find,
+    isLong: true,
+  })
   const form = useRuledForm<TemplateTexts>({
     schema: campaigns.addTemplate.input,
     keepAs: `template ${of?._id ?? 'new'}`,
@@ -57,18 +61,8 @@ export function useTemplateForm(
       await askAgain(queries, ['campaigns'])
       onSaved(saved)
     },
-    onFailure(failure, told) {
-      if (failure instanceof Refused && failure.is('template.changed')) void findNewer(failure)
-      else if (told) toast.failure(failed, failure)
-      else tellFailed(failure)
-    },
+    onFailure,
   })
-  const tellFailed = (failure: unknown) =>
-    toast.failure(sentences.because(failed, failure), failure)
-  async function findNewer(failure: Refused) {
-    const isThere = await newer.find().catch(() => false)
-    if (!isThere) tellFailed(failure)
-  }
   return {
     form,
     files,

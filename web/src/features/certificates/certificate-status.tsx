@@ -1,12 +1,6 @@
 import type { Certificate } from '@konsil/contract/certificates'
 import { useTranslation } from 'react-i18next'
-import type { StatusIconName } from '../../ui/form/status-icon.tsx'
-import { StatusWord } from '../../ui/display/status-word.tsx'
-
-interface Look {
-  sign: StatusIconName
-  tone: 'plain' | 'info' | 'success' | 'caution' | 'danger'
-}
+import { type StatusLook, StatusWord } from '../../ui/display/status-word.tsx'
 
 const looks = {
   ACTIVE: { sign: 'done', tone: 'success' },
@@ -17,7 +11,7 @@ const looks = {
   REJECTED: { sign: 'failed', tone: 'danger' },
   EXPIRED: { sign: 'ended', tone: 'caution' },
   unknown: { sign: 'info', tone: 'plain' },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, StatusLook>
 
 type Word = keyof typeof looks
 const isWord = (code: string): code is Word => Object.hasOwn(looks, code)

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../../lib/page/page-title.ts'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { useChats, useLineState } from './chats.ts'
@@ -57,6 +58,6 @@ function WayBack({ room }: { room: string | undefined }) {
   return room === undefined ? (
     <BackLink to="/dashboard/appointment">{t('back')}</BackLink>
   ) : (
-    <BackLink to={`/appointment-tracking/${room}`}>{t('back.tracking')}</BackLink>
+    <BackLink to={trackingPath(room)}>{t('back.tracking')}</BackLink>
   )
 }

@@ -2,6 +2,7 @@ import { mostMessageDocuments } from '@konsil/contract/chat-message'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
@@ -113,7 +114,7 @@ function NoneYet({ room }: { room: string }) {
   return (
     <EmptyState
       drawing="papers"
-      action={<ButtonLink href={`/appointment-tracking/${room}`}>{t('back.tracking')}</ButtonLink>}
+      action={<ButtonLink href={trackingPath(room)}>{t('back.tracking')}</ButtonLink>}
     >
       {t('documents.none')}
     </EmptyState>

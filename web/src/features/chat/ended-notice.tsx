@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { Notice } from '../../ui/form/notice.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import styles from './conversation-pane.module.css'
@@ -17,11 +18,7 @@ export function EndedNotice({ room, isOver }: EndedNoticeProps) {
       <Notice
         title={t(isOver ? 'ended.title' : 'paused.title')}
         // The way back to what is over stands above; what waits is decided there.
-        action={
-          !isOver && (
-            <ButtonLink href={`/appointment-tracking/${room}`}>{t('back.tracking')}</ButtonLink>
-          )
-        }
+        action={!isOver && <ButtonLink href={trackingPath(room)}>{t('back.tracking')}</ButtonLink>}
       >
         {t(isOver ? 'ended.text' : 'paused.text')}
       </Notice>

@@ -4,6 +4,7 @@ import { instantFrom } from '@konsil/contract/core/time'
 import { useTranslation } from 'react-i18next'
 import { useHere } from '../../lib/signed-in/came-from.ts'
 import { formatDateTime, formatDay } from '../../lib/signed-in/dates.ts'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { usePageOf } from '../../lib/signed-in/use-pages.ts'
 import { useLanguage } from '../../lib/words/language.ts'
@@ -100,11 +101,7 @@ function Code({ code, moment }: Appointment) {
 function View({ _id: id, code }: Appointment) {
   const { t } = useTranslation('doctors')
   return (
-    <ButtonLink
-      href={`/appointment-tracking/${id}`}
-      state={useHere()}
-      aria-label={t('view.of', { name: code })}
-    >
+    <ButtonLink href={trackingPath(id)} state={useHere()} aria-label={t('view.of', { name: code })}>
       {t('view')}
     </ButtonLink>
   )

@@ -1,7 +1,7 @@
 import { doctorStates } from '@konsil/contract/doctors'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSettled } from '../../lib/signed-in/use-settled.ts'
+import { useTypedSearch } from '../../lib/signed-in/use-typed-search.ts'
 import { SearchForm } from '../../ui/display/search-form.tsx'
 import { SelectField } from '../../ui/pickers/select-field.tsx'
 import styles from './doctors.module.css'
@@ -14,9 +14,6 @@ interface DoctorSearchProps {
   total: number
   onChange: (changed: Partial<DoctorFilters>) => void
 }
-
-/** As everywhere in the back-office (ADM-22, ADOC-02). */
-const typingPause = 2_000
 
 export function DoctorSearch({ filters, found, total, onChange }: DoctorSearchProps) {
   const { t } = useTranslation(['doctors', 'ui'])
@@ -59,10 +56,10 @@ const statesToAsk = [...doctorStates, notActive] as const
 
 export const askedStateOf = (value: string | null) => statesToAsk.find(one => one === value) ?? ''
 
-/** What is typed, taken once typing has stopped, or at once by who asks for it. */
+/** A search that stands among other filters: they are told of it. */
 function useTyped(text: string, onSettled: (text: string) => void) {
-  const [typed, setTyped] = useState(text)
-  const [settled, settle] = useSettled(typed, typingPause)
+  const search = useTypedSearch(text)
+  const { typed, text: settled, change } = search
   const tell = useEffectEvent((wanted: string) => {
     if (wanted !== text) onSettled(wanted)
   })
@@ -71,19 +68,7 @@ function useTyped(text: string, onSettled: (text: string) => void) {
   const [known, setKnown] = useState(text)
   if (known !== text) {
     setKnown(text)
-    if (text === '') {
-      setTyped('')
-      settle('')
-    }
+    if (text === '') change('')
   }
-  return {
-    typed,
-    take: () => settle(typed),
-    change(next: string) {
-      setTyped(next)
-      // An emptied field is no search to wait for.
-      if (next === '') settle('')
-    },
-    isWaiting: typed !== settled,
-  }
+  return { ...search, isWaiting: typed !== settled }
 }

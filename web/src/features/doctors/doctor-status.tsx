@@ -1,9 +1,8 @@
 import type { DoctorState, ManagedDoctor } from '@konsil/contract/doctors'
-import type { ComponentProps } from 'react'
 import { useLanguage } from '../../lib/words/language.ts'
-import { StatusWord } from '../../ui/display/status-word.tsx'
+import { type StatusLook, StatusWord } from '../../ui/display/status-word.tsx'
 
-const looks: Record<DoctorState, Pick<ComponentProps<typeof StatusWord>, 'sign' | 'tone'>> = {
+const looks: Record<DoctorState, StatusLook> = {
   ACTIVE: { sign: 'done', tone: 'success' },
   INACTIVE: { sign: 'waiting', tone: 'plain' },
   BANNED: { sign: 'failed', tone: 'danger' },

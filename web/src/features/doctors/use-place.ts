@@ -1,8 +1,9 @@
+import { doctorsPath } from '../../lib/signed-in/paths.ts'
 import { placesOf } from '../../lib/signed-in/places.ts'
 
 /** The list, and the tabs of one doctor (ADOC-07): all inside one page (ADOC-01). */
 export const { usePlace, pathOf } = placesOf({
-  path: '/dashboard/doctor-management',
+  path: doctorsPath,
   views: {
     profile: ['list', 'detail'],
     services: ['list', 'detail'],

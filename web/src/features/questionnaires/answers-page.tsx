@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -10,7 +11,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { appointmentQuery } from '../appointments/queries.ts'
 import styles from './answers-page.module.css'
 import { GivenAnswers } from './given-answers.tsx'
-import { trackingPath } from './paths.ts'
 import { answersQuery, askedQuery } from './queries.ts'
 
 /** What was answered, as it was handed in: for the patient and the doctor, on paper too (QUES-15). */

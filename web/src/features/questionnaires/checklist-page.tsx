@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { textIn } from '../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../lib/words/language.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
@@ -10,7 +11,6 @@ import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { appointmentQuery } from '../appointments/queries.ts'
 import styles from './checklist-page.module.css'
-import { trackingPath } from './paths.ts'
 import { askedQuery } from './queries.ts'
 
 /** What to have ready for this kind of question, to be printed and kept. */

@@ -5,5 +5,3 @@ export const answersPath = (appointmentId: string) =>
 /** What to have ready before the questions are answered. */
 export const checklistPath = (appointmentId: string) =>
   `/dashboard/appointment/${appointmentId}/checklist`
-
-export const trackingPath = (appointmentId: string) => `/appointment-tracking/${appointmentId}`

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { UnsentAnswer } from '../../lib/signed-in/kept-answers.ts'
 import { useSignedIn } from '../../lib/signed-in/signed-in.tsx'
+import { useSavedWhileLeaving } from '../../lib/signed-in/use-saved-while-leaving.ts'
 import { AnswerKeeper, type GivenSoFar } from './answer-keeper.ts'
 
 const underWay = new WeakMap<QueryClient, Map<string, AnswerKeeper>>()
@@ -30,20 +31,8 @@ export function useAnswers(
   const [keeper] = useState(() =>
     keeperOf(queries, { appointmentId, person: profile._id, answers, unsent }),
   )
-  useEffect(() => {
-    void keeper.save()
-    const online = () => void keeper.save()
-    const hidden = () => {
-      if (document.visibilityState === 'hidden') void keeper.save({ leaving: true })
-    }
-    window.addEventListener('online', online)
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      window.removeEventListener('online', online)
-      document.removeEventListener('visibilitychange', hidden)
-      void keeper.save({ leaving: true })
-    }
-  }, [keeper])
+  useEffect(() => void keeper.save(), [keeper])
+  useSavedWhileLeaving(keeper)
   // Asked for anew: what another device has saved since.
   useEffect(() => keeper.hear(answers), [keeper, answers])
   return { keeper, ...useSyncExternalStore(keeper.follow, keeper.read) }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { sayClock } from '../../lib/signed-in/clock-times.ts'
 import { formatDate, formatDay, formatTime } from '../../lib/signed-in/dates.ts'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { useDateHabits } from '../../lib/signed-in/signed-in.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -72,7 +73,7 @@ export function Appointments({ list }: { list: readonly StandingAppointment[] })
         <li key={one._id}>
           <span>{say(one)}</span>
           <a
-            href={`/appointment-tracking/${one._id}`}
+            href={trackingPath(one._id)}
             target="_blank"
             rel="noreferrer"
             aria-label={t('appointments.detailOf', { appointment: say(one) })}

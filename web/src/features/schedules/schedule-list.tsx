@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { FoldSummary } from '../../ui/display/fold-summary.tsx'
 import { Pencil } from '../../ui/drawing/icons.tsx'
 import { StatusWord } from '../../ui/display/status-word.tsx'
+import { VisuallyHidden } from '../../ui/form/visually-hidden.tsx'
 import { hoursInShort, weekdaysInShort } from './weekday-words.ts'
 import { currentStatusQuery } from '../services/queries.ts'
 import { waitsFor } from '../services/readiness/readiness.ts'
@@ -55,7 +56,8 @@ function Row({ schedule }: { schedule: Schedule }) {
       <div className={styles.words}>
         <div className={styles.head}>
           <h3>
-            <span className={styles.named}>{t('schedule', { number })}: </span>
+            {/* Its number stands beside it already. */}
+            <VisuallyHidden>{t('schedule', { number })}: </VisuallyHidden>
             {t('list.dates', formatRange(startDate, endDate, habits))}
           </h3>
           <Standing schedule={schedule} />

@@ -1,14 +1,8 @@
 import type { DoctorServiceState } from '@konsil/contract/offered-service'
 import { useTranslation } from 'react-i18next'
-import type { StatusIconName } from '../../ui/form/status-icon.tsx'
-import { StatusWord } from '../../ui/display/status-word.tsx'
+import { type StatusLook, StatusWord } from '../../ui/display/status-word.tsx'
 
-interface Look {
-  sign: StatusIconName
-  tone: 'plain' | 'info' | 'success' | 'caution' | 'danger'
-}
-
-const looks: Record<DoctorServiceState, Look> = {
+const looks: Record<DoctorServiceState, StatusLook> = {
   PENDING_APPROVAL: { sign: 'waiting', tone: 'info' },
   REVIEWING: { sign: 'going', tone: 'info' },
   MISSING_QUESTIONAIRE: { sign: 'caution', tone: 'caution' },

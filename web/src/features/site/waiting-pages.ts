@@ -1,6 +1,5 @@
 import type { WaitingKind } from '@konsil/contract/site'
-
-const officeCasesPath = '/dashboard/cases'
+import { officeCasesPath } from '../../lib/signed-in/paths.ts'
 
 /** Where an administrator deals with what waits. */
 export const waitingPages: Record<WaitingKind, string> = {

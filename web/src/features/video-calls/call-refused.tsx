@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Refused } from '../../lib/calls/api.ts'
+import { trackingPath } from '../../lib/signed-in/paths.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
@@ -46,4 +47,4 @@ export function CallRefused({ by }: { by: Refused }) {
 
 /** D-327. */
 export const trackingOf = (appointmentId: string | undefined) =>
-  appointmentId === undefined ? '/dashboard/appointment' : `/appointment-tracking/${appointmentId}`
+  appointmentId === undefined ? '/dashboard/appointment' : trackingPath(appointmentId)

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { typingPause } from './use-typed-search.ts'
 
-/** As everywhere in the back-office (ADM-22). */
-const typingPause = 2_000
 /** Of signs; the server takes no more. */
 export const longestNumber = 40
 

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PagedList, usePages } from '../../lib/signed-in/use-pages.ts'
-import { useSettled } from '../../lib/signed-in/use-settled.ts'
+import { useTypedSearch } from '../../lib/signed-in/use-typed-search.ts'
 import { Button } from '../form/button.tsx'
 import { Skeleton } from '../page/skeleton.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -31,30 +31,23 @@ interface AskedListProps<Row> extends FoundProps<Row> {
 }
 
 const rowsPerPage = 5
-const typingPause = 2_000
 
 /** As `SearchedList`, of a list that the server searches: what is found comes a page at a time. */
 export function AskedList<Row>({ filter, ...found }: AskedListProps<Row>) {
   const { t } = useTranslation('ui')
-  const [typed, setTyped] = useState('')
-  const [settled, searchFor] = useSettled(typed, typingPause)
-  const text = settled.trim()
-  const change = (next: string) => {
-    setTyped(next)
-    // An emptied field is no search to wait for.
-    if (next === '') searchFor('')
-  }
+  const search = useTypedSearch()
+  const text = search.text.trim()
   return (
     <>
       <SearchForm
         label={t('search')}
         hint={t('search.hint')}
-        typed={typed}
+        typed={search.typed}
         maxLength={100}
-        onType={change}
-        onSubmit={() => searchFor(typed)}
+        onType={search.change}
+        onSubmit={search.take}
       >
-        {typed.trim() !== text && t('search.soon')}
+        {search.typed.trim() !== text && t('search.soon')}
       </SearchForm>
       {filter}
       <Found
@@ -62,7 +55,7 @@ export function AskedList<Row>({ filter, ...found }: AskedListProps<Row>) {
         key={JSON.stringify(found.ask(text).queryKey)}
         {...found}
         text={text}
-        onAll={() => change('')}
+        onAll={() => search.change('')}
       />
     </>
   )

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageOf } from '../../lib/signed-in/use-pages.ts'
-import { useSettled } from '../../lib/signed-in/use-settled.ts'
+import { useTypedSearch } from '../../lib/signed-in/use-typed-search.ts'
 import { Button } from '../form/button.tsx'
 import { hasWords } from '../pickers/matching.ts'
 import { EmptyState } from './empty-state.tsx'
@@ -18,20 +18,13 @@ interface SearchedListProps<Row> {
 }
 
 const rowsPerPage = 5
-const typingPause = 2_000
 
 /** A list of the back-office: five rows a page, and a search that waits until typing has stopped (ADM-22). */
 export function SearchedList<Row>({ rows, wordsOf, children }: SearchedListProps<Row>) {
   const { t } = useTranslation('ui')
-  const [typed, setTyped] = useState('')
-  const [text, searchFor] = useSettled(typed, typingPause)
+  const { typed, text, change, take } = useTypedSearch()
   const found = rows.filter(row => hasWords(wordsOf(row), text))
   const isOfUse = rows.length > rowsPerPage || typed !== '' || text !== ''
-  const change = (next: string) => {
-    setTyped(next)
-    // An emptied field is no search to wait for.
-    if (next === '') searchFor('')
-  }
   return (
     <>
       {isOfUse && (
@@ -41,7 +34,7 @@ export function SearchedList<Row>({ rows, wordsOf, children }: SearchedListProps
           typed={typed}
           maxLength={200}
           onType={change}
-          onSubmit={() => searchFor(typed)}
+          onSubmit={take}
         >
           {typed !== text && t('search.soon')}
           {typed === text &&

@@ -3,9 +3,13 @@ import { classes } from '../form/classes.ts'
 import { StatusIcon, type StatusIconName } from '../form/status-icon.tsx'
 import styles from './status-word.module.css'
 
-interface StatusWordProps {
+/** How a state is shown: a feature has one for each of its states. */
+export interface StatusLook {
   sign: StatusIconName
   tone?: 'plain' | 'info' | 'success' | 'caution' | 'danger'
+}
+
+interface StatusWordProps extends StatusLook {
   children: ReactNode
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../form/classes.ts'
+import { VisuallyHidden } from '../form/visually-hidden.tsx'
 import styles from './table.module.css'
 
 export interface Column<Row> {
@@ -48,7 +49,9 @@ export function Table<Row>({
   return (
     <div className={look}>
       <table role="table" className={styles.table}>
-        <caption className={styles.caption}>{caption}</caption>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(column => (

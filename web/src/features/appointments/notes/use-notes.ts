@@ -2,6 +2,7 @@ import type { DoctorNote } from '@konsil/contract/video-calls'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSignedIn } from '../../../lib/signed-in/signed-in.tsx'
+import { useSavedWhileLeaving } from '../../../lib/signed-in/use-saved-while-leaving.ts'
 import { NotesKeeper } from './notes-keeper.ts'
 
 const known = new WeakMap<QueryClient, Map<string, NotesKeeper>>()
@@ -27,19 +28,7 @@ export function useNotes(appointmentId: string, latest: DoctorNote | undefined) 
       () => new NotesKeeper(appointmentId, latest),
     ),
   )
-  useEffect(() => {
-    const online = () => void keeper.save()
-    const hidden = () => {
-      if (document.visibilityState === 'hidden') void keeper.save({ leaving: true })
-    }
-    window.addEventListener('online', online)
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      window.removeEventListener('online', online)
-      document.removeEventListener('visibilitychange', hidden)
-      void keeper.save({ leaving: true })
-    }
-  }, [keeper])
+  useSavedWhileLeaving(keeper)
   // Asked for anew: what another page has saved since.
   useEffect(() => keeper.hear(latest), [keeper, latest])
   return { keeper, ...useSyncExternalStore(keeper.follow, keeper.read) }

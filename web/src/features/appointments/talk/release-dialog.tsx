@@ -12,8 +12,9 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Loaded } from '../../../ui/display/loaded.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { CallNumberFields } from '../../account/call-number-fields.tsx'
+import { callNumberOf } from '../../account/call-number-of.ts'
 import { profileQuery } from '../../account/queries.ts'
 
 interface ReleaseDialogProps {
@@ -22,11 +23,9 @@ interface ReleaseDialogProps {
   onClose: () => void
 }
 
-const german = '+49'
 const rules = z.object({ phone: callNumber })
 type Values = z.input<typeof rules>
 
-/** The number of the profile is offered, and another one is as good. */
 export function ReleaseDialog({ callId, open, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation('appointments')
   const formId = useId()
@@ -52,24 +51,7 @@ export function ReleaseDialog({ callId, open, onClose }: ReleaseDialogProps) {
       <Form id={formId} onSubmit={form.submit}>
         <p>{t('talk.release.then')}</p>
         <Loaded query={profile} wait={<Skeleton shape="block" height="6rem" />}>
-          {() => (
-            <>
-              <TextField
-                {...form.getInputProps('phone.areaCode')}
-                label={t('talk.release.areaCode')}
-                type="tel"
-                autoComplete="tel-country-code"
-                signs={5}
-              />
-              <TextField
-                {...form.getInputProps('phone.number')}
-                label={t('talk.release.number')}
-                type="tel"
-                autoComplete="tel-national"
-                signs={16}
-              />
-            </>
-          )}
+          {() => <CallNumberFields form={form} />}
         </Loaded>
       </Form>
     </FormDialog>
@@ -94,9 +76,7 @@ function useNumberForm({ callId, onDone, profile }: NumberOf) {
   })
   const form = useRuledForm<Values>({
     schema: rules,
-    initialValues: {
-      phone: { areaCode: profile?.phoneAreaCode ?? german, number: profile?.phone ?? '' },
-    },
+    initialValues: { phone: callNumberOf(profile) },
     follows: true,
     fields: ['phone'],
     keepAs: `number for call ${callId}`,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RefusalText } from '../../../lib/calls/refusal-text.tsx'
+import { readOnce } from '../../../lib/signed-in/read-once.ts'
 import { useUnsaved } from '../../../ui/dialog/unsaved.ts'
 import { WideDialog } from '../../../ui/dialog/wide-dialog.tsx'
 import { Loaded } from '../../../ui/display/loaded.tsx'
@@ -23,13 +24,10 @@ import { DraftNotice } from './draft-notice.tsx'
 import { type BlogFormState, useBlogForm } from './use-blog-form.ts'
 import { WordsCard } from './words-card.tsx'
 
-/** What is being written is not pulled away by a newer state: saving finds out about it. */
-const once = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
-
 /** A new blog, or the one of this id (BLOG-03). */
 export function BlogForm({ id }: { id?: string }) {
   const { t } = useTranslation('blogs')
-  const blog = useQuery({ ...blogQuery(id ?? ''), ...once, enabled: id !== undefined })
+  const blog = useQuery({ ...blogQuery(id ?? ''), ...readOnce, enabled: id !== undefined })
   return (
     <div className={styles.place}>
       <div>

@@ -3,10 +3,10 @@ import { blogs } from '@konsil/contract/blogs'
 import type { Language } from '@konsil/contract/core/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, Refused } from '../../../lib/calls/api.ts'
-import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
+import { call } from '../../../lib/calls/api.ts'
 import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
 import { askAgain } from '../../../lib/signed-in/query-keys.ts'
+import { useFailedSave } from '../../../lib/signed-in/use-failed-save.ts'
 import { type Newer, useNewer } from '../../../lib/signed-in/use-newer.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { type PictureDraft, usePicture } from '../../picture-field/use-picture.ts'
@@ -40,12 +40,16 @@ const fields = [
 export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void) {
   const { t } = useTranslation('blogs')
   const queries = useQueryClient()
-  const sentences = useRefusalSentences()
   const picture = usePicture(pictureOf(of), 'picture.invalid')
   const newer = useNewer(of, async () => ({
     list: of ? [await call(blogs.read, { id: of._id })] : [],
   }))
-  const failed = t(of ? 'updated.failed' : 'created.failed')
+  const onFailure = useFailedSave({
+    failed: t(of ? 'updated.failed' : 'created.failed'),
+    outdated: ['blog.changed'],
+    find: newer.find,
+    isLong: true,
+  })
   const form = useRuledForm<BlogTexts>({
     schema: blogs.add.input,
     keepAs: draftNameOf(of?._id),
@@ -63,18 +67,8 @@ export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void
       await askAgain(queries, ['blogs'])
       onSaved(saved)
     },
-    onFailure(failure, told) {
-      if (failure instanceof Refused && failure.is('blog.changed')) void findNewer(failure)
-      else if (told) toast.failure(failed, failure)
-      else tellFailed(failure)
-    },
+    onFailure,
   })
-  const tellFailed = (failure: unknown) =>
-    toast.failure(sentences.because(failed, failure), failure)
-  async function findNewer(failure: Refused) {
-    const isThere = await newer.find().catch(() => false)
-    if (!isThere) tellFailed(failure)
-  }
   const isUnsaved = form.isDirty() || picture.isChanged
   const { forget, ...kept } = useKeptDraft<BlogTexts>({
     of,

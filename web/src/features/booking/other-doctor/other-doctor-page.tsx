@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { Refused } from '../../../lib/calls/api.ts'
+import { trackingPath } from '../../../lib/signed-in/paths.ts'
 import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
 import { Loaded } from '../../../ui/display/loaded.tsx'
@@ -35,7 +36,7 @@ export function OtherDoctorPage() {
   return (
     <Page
       title={t('instead.title')}
-      back={<BackLink to={trackingOf(appointmentId)}>{t('instead.back')}</BackLink>}
+      back={<BackLink to={trackingPath(appointmentId)}>{t('instead.back')}</BackLink>}
     >
       <Loaded query={appointment} wait={<Pieces />} failed={t('instead.failedOne')}>
         {of => (of.mayChooseDoctor ? <Choosing of={of} /> : <NothingToChoose of={of} />)}
@@ -43,8 +44,6 @@ export function OtherDoctorPage() {
     </Page>
   )
 }
-
-const trackingOf = (appointmentId: string) => `/appointment-tracking/${appointmentId}`
 
 function Choosing({ of }: { of: Appointment }) {
   const { t } = useTranslation('booking')
@@ -117,11 +116,11 @@ function useSteps({ of, way, steps, step }: StandProps) {
       go({ ...answered(way, 'doctor', _id), service: service._id, step: undefined }),
     back() {
       const before = steps[at - 1]
-      if (before === undefined) void navigate(trackingOf(of._id))
+      if (before === undefined) void navigate(trackingPath(of._id))
       else go(goneTo(way, before))
     },
     clear: (from: Question) => go(goneTo(cleared(way, from), undefined), { replace: true }),
-    leave: () => void navigate(trackingOf(of._id), { replace: true }),
+    leave: () => void navigate(trackingPath(of._id), { replace: true }),
   }
 }
 
@@ -155,7 +154,7 @@ function NothingToChoose({ of }: { of: Appointment }) {
   return (
     <EmptyState
       action={
-        <ButtonLink kind="primary" href={trackingOf(of._id)}>
+        <ButtonLink kind="primary" href={trackingPath(of._id)}>
           {t('instead.toAppointment')}
         </ButtonLink>
       }

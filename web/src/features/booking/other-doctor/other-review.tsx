@@ -124,6 +124,7 @@ function Review(props: ReviewProps) {
 
 function What({ of, way, chosen, slot }: ReviewProps) {
   const { t } = useTranslation('booking')
+  const { t: account } = useTranslation('account')
   const { language } = useLanguage()
   const { service } = chosen
   const when = slot
@@ -143,7 +144,7 @@ function What({ of, way, chosen, slot }: ReviewProps) {
         <Fact name={t('review.when')}>
           <BothClocks of={when} />
         </Fact>
-        {of.phone !== null && <Fact name={t('review.number')}>{of.phone}</Fact>}
+        {of.phone !== null && <Fact name={account('call.number')}>{of.phone}</Fact>}
       </Facts>
       {of.note !== null && <p className={styles.small}>{t('instead.note')}</p>}
     </Card>

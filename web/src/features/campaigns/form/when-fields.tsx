@@ -1,13 +1,11 @@
 import { dayIn } from '@konsil/contract/core/time'
 import { repeatPeriods } from '@konsil/contract/campaign'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sayClock } from '../../../lib/signed-in/clock-times.ts'
-import { sayZone } from '../../../lib/signed-in/dates.ts'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
 import { useNow } from '../../../lib/signed-in/use-now.ts'
-import { useLanguage } from '../../../lib/words/language.ts'
+import { useZoneChoices } from '../../../lib/signed-in/use-zone-choices.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/form/notice.tsx'
 import { Told } from '../../../ui/form/told.tsx'
@@ -71,18 +69,12 @@ export function WhenFields({ draft }: { draft: CampaignDraft }) {
 
 function Zone({ draft: { form } }: { draft: CampaignDraft }) {
   const { t } = useTranslation('campaigns')
-  const { language } = useLanguage()
   const { timeZone } = form.values
-  // There are hundreds, and each takes a while to be said.
-  const choices = useMemo(() => {
-    const zones = new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])
-    return [...zones].map(value => ({ value, label: sayZone(value, language) }))
-  }, [timeZone, language])
-  const places = new Map(choices.map(({ label, value }) => [label, value]))
+  const choices = useZoneChoices(timeZone)
   return (
     <SearchSelect
       label={t('time.zone')}
-      choices={choices.filter(({ label, value }) => places.get(label) === value)}
+      choices={choices}
       value={timeZone}
       onChange={zone => zone && form.setFieldValue('timeZone', zone)}
     />

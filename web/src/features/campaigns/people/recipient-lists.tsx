@@ -1,6 +1,5 @@
 import type { RecipientList } from '@konsil/contract/campaign'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useFocusAfterRow } from '../../../lib/signed-in/use-focus-after-row.ts'
 import { useShown } from '../../../lib/signed-in/use-shown.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
@@ -9,6 +8,7 @@ import { type Column, Table } from '../../../ui/display/table.tsx'
 import { TableSection } from '../../../ui/display/table-section.tsx'
 import { Bin, Pencil, Plus } from '../../../ui/drawing/icons.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { RowLink } from '../../../ui/page/row-link.tsx'
 import { recipientLists } from '../queries.ts'
 import { pathOf } from '../use-place.ts'
 import { type ListDialog, ListDialogs } from './list-dialogs.tsx'
@@ -63,9 +63,9 @@ function ListTable({ rows, onAct }: ListTableProps) {
 }
 
 const asTitle = ({ _id: id, title }: RecipientList) => (
-  <Link className={styles.open} to={pathOf({ tab: 'customize-recipient', view: 'detail', id })}>
+  <RowLink className={styles.title} to={pathOf({ tab: 'customize-recipient', view: 'detail', id })}>
     {title}
-  </Link>
+  </RowLink>
 )
 
 function Acts({ of, onAct }: { of: RecipientList; onAct: (act: ListDialog) => void }) {

@@ -3,11 +3,11 @@ import { campaigns } from '@konsil/contract/campaigns'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
-import { call, Refused } from '../../../lib/calls/api.ts'
+import { call } from '../../../lib/calls/api.ts'
 import { textOf } from '../../../lib/calls/form-rules.ts'
-import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
 import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
 import { askAgain } from '../../../lib/signed-in/query-keys.ts'
+import { useFailedSave } from '../../../lib/signed-in/use-failed-save.ts'
 import { useNewer } from '../../../lib/signed-in/use-newer.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { asked, type ChosenPerson, chosenFrom } from './chosen.ts'
@@ -39,11 +39,15 @@ interface ListForm {
 export function useListForm({ open, of, onSaved }: ListForm) {
   const { t } = useTranslation('recipients')
   const queries = useQueryClient()
-  const sentences = useRefusalSentences()
   const newer = useNewer(of, async () => ({
     list: of ? [await call(campaigns.readRecipientList, { id: of._id })] : [],
   }))
-  const failed = t(of ? 'list.updateFailed' : 'list.addFailed')
+  const onFailure = useFailedSave({
+    failed: t(of ? 'list.updateFailed' : 'list.addFailed'),
+    outdated: ['recipient.list.changed'],
+    find: newer.find,
+    isLong: true,
+  })
   const form = useRuledForm<ListValues>({
     schema,
     keepAs: open ? `recipient list ${of?._id ?? 'new'}` : undefined,
@@ -65,19 +69,8 @@ export function useListForm({ open, of, onSaved }: ListForm) {
       onSaved()
       await askAgain(queries, ['campaigns'])
     },
-    onFailure(failure, told) {
-      if (failure instanceof Refused && failure.is('recipient.list.changed')) {
-        void findNewer(failure)
-      } else if (told) toast.failure(failed, failure)
-      else tellFailed(failure)
-    },
+    onFailure,
   })
-  const tellFailed = (failure: unknown) =>
-    toast.failure(sentences.because(failed, failure), failure)
-  async function findNewer(failure: Refused) {
-    const isThere = await newer.find().catch(() => false)
-    if (!isThere) tellFailed(failure)
-  }
   return {
     form,
     newer: newer.newer,

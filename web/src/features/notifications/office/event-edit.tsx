@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { languagesFor, textIn } from '../../../lib/signed-in/text-in.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { RefusalText } from '../../../lib/calls/refusal-text.tsx'
+import { readOnce } from '../../../lib/signed-in/read-once.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { Fact, Facts } from '../../../ui/display/facts.tsx'
 import { Loaded } from '../../../ui/display/loaded.tsx'
@@ -25,9 +26,6 @@ import { systemEventQuery } from './queries.ts'
 import { useEventForm } from './use-event-form.ts'
 import { pathOf, type Place } from './use-place.ts'
 
-/** What is being written is not pulled away by a newer state: saving finds out about it. */
-const once = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
-
 interface EventEditProps {
   id: SystemEventCode
   at: Place
@@ -36,7 +34,7 @@ interface EventEditProps {
 /** Its texts in both languages, and the files that go along (SYSN-04). */
 export function EventEdit({ id, at }: EventEditProps) {
   const { t } = useTranslation('system-notifications')
-  const event = useQuery({ ...systemEventQuery(id), ...once })
+  const event = useQuery({ ...systemEventQuery(id), ...readOnce })
   return (
     <div className={styles.column}>
       <BackLink to={pathOf({ tab: 'events', view: 'detail', id })}>{t('event.back')}</BackLink>

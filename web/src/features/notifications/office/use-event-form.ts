@@ -4,10 +4,10 @@ import { mostCampaignFiles } from '@konsil/contract/campaign'
 import { type SystemEvent, systemEvents, systemEventTexts } from '@konsil/contract/system-events'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, Refused } from '../../../lib/calls/api.ts'
-import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
+import { call } from '../../../lib/calls/api.ts'
 import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
 import { askAgain } from '../../../lib/signed-in/query-keys.ts'
+import { useFailedSave } from '../../../lib/signed-in/use-failed-save.ts'
 import { type Newer, useNewer } from '../../../lib/signed-in/use-newer.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useStoredFiles } from '../../mail-editor/stored-files.ts'
@@ -37,13 +37,18 @@ interface EventFormOf {
 export function useEventForm({ of, onSaved }: EventFormOf) {
   const { t } = useTranslation('system-notifications')
   const queries = useQueryClient()
-  const sentences = useRefusalSentences()
   const files = useMailFiles(useStoredFiles(of.attachments), mostCampaignFiles)
   const newer = useNewer(of, async () => ({
     list: [await call(systemEvents.readSystemEvent, { id: of.code })],
   }))
   const newerFiles = useStoredFiles(newer.newer?.attachments ?? [])
   const seen = newer.seen ?? of
+  const onFailure = useFailedSave({
+    failed: t('updateFailed'),
+    outdated: ['systemevent.changed'],
+    find: newer.find,
+    isLong: true,
+  })
   const form = useRuledForm<EventTexts>({
     schema: systemEventTexts,
     keepAs: `system event ${of.code}`,
@@ -63,19 +68,8 @@ export function useEventForm({ of, onSaved }: EventFormOf) {
       await askAgain(queries, ['notifications'])
       onSaved()
     },
-    onFailure(failure, told) {
-      const isOutdated = failure instanceof Refused && failure.is('systemevent.changed')
-      if (isOutdated) void findNewer(failure)
-      else if (!told) tellFailed(failure)
-      else toast.failure(t('updateFailed'), failure)
-    },
+    onFailure,
   })
-  const tellFailed = (failure: unknown) =>
-    toast.failure(sentences.because(t('updateFailed'), failure), failure)
-  async function findNewer(failure: Refused) {
-    const isThere = await newer.find().catch(() => false)
-    if (!isThere) tellFailed(failure)
-  }
   return {
     form,
     files,

@@ -1,8 +1,8 @@
 import type { ListedPayable } from '@konsil/contract/payable'
 import { useTranslation } from 'react-i18next'
-import { StatusWord } from '../../../ui/display/status-word.tsx'
+import { type StatusLook, StatusWord } from '../../../ui/display/status-word.tsx'
 
-const looks = {
+const looks: Record<ListedPayable['state'], StatusLook> = {
   OPEN: { sign: 'waiting', tone: 'info' },
   UNDER_WAY: { sign: 'going', tone: 'info' },
   OVER: { sign: 'ended', tone: 'plain' },
@@ -12,7 +12,7 @@ const looks = {
   REFUND_UNDER_WAY: { sign: 'going', tone: 'info' },
   REFUND_WAITING: { sign: 'waiting', tone: 'info' },
   REFUND_FAILED: { sign: 'caution', tone: 'caution' },
-} as const
+}
 
 export function MoneyState({ of }: { of: ListedPayable['state'] }) {
   const { t } = useTranslation('money')

@@ -1,7 +1,7 @@
 import { instantFrom } from '@konsil/contract/core/time'
 import type { ListedPayable } from '@konsil/contract/payable'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { sayMonth } from '../../../lib/signed-in/month.ts'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { longestNumber, useAskedNumber } from '../../../lib/signed-in/use-asked-number.ts'
@@ -16,6 +16,7 @@ import { SearchForm } from '../../../ui/display/search-form.tsx'
 import { TableSection } from '../../../ui/display/table-section.tsx'
 import { type Column, Table } from '../../../ui/display/table.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { RowLink } from '../../../ui/page/row-link.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { MoneyState } from './money-state.tsx'
 import { sayName, saySum } from './money-words.ts'
@@ -137,9 +138,7 @@ function Rows({ of }: { of: readonly ListedPayable[] }) {
 
 const asNumber = ({ _id, bookingNumber, createdAt }: ListedPayable) => (
   <CellWords>
-    <Link to={pathOfPayable(_id)} className={styles.open}>
-      {bookingNumber}
-    </Link>
+    <RowLink to={pathOfPayable(_id)}>{bookingNumber}</RowLink>
     <Beneath>
       <RelativeTime at={instantFrom(createdAt)} />
     </Beneath>

@@ -3,6 +3,7 @@ import type { Payable } from '@konsil/contract/payable'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { trackingPath } from '../../../lib/signed-in/paths.ts'
 import { UnsavedGuard } from '../../../lib/signed-in/unsaved.tsx'
 import { useFocusAfterRow } from '../../../lib/signed-in/use-focus-after-row.ts'
 import { useShown } from '../../../lib/signed-in/use-shown.ts'
@@ -168,11 +169,7 @@ function Standing({ of }: { of: Payable }) {
     <Card
       title={t('one.standing')}
       aside={<MoneyState of={state} />}
-      acts={
-        <ButtonLink href={`/appointment-tracking/${paysFor._id}`}>
-          {t('one.toAppointment')}
-        </ButtonLink>
-      }
+      acts={<ButtonLink href={trackingPath(paysFor._id)}>{t('one.toAppointment')}</ButtonLink>}
     >
       <Facts>
         <Fact name={t('one.price')}>

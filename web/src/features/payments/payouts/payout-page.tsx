@@ -2,7 +2,7 @@ import { instantFrom } from '@konsil/contract/core/time'
 import type { PayoutItem, WholePayout } from '@konsil/contract/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { formatDay } from '../../../lib/signed-in/dates.ts'
 import { sayMonth } from '../../../lib/signed-in/month.ts'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
@@ -18,6 +18,7 @@ import { type Column, Table } from '../../../ui/display/table.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page } from '../../../ui/page/page.tsx'
+import { RowLink } from '../../../ui/page/row-link.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { sayName } from '../office/money-words.ts'
 import { pathOfPayable } from '../office/paths.ts'
@@ -166,9 +167,7 @@ const asFee = ({ fee }: PayoutItem) => <Sum of={fee} />
 const asVat = ({ vat }: PayoutItem) => <Sum of={vat} />
 const asNet = ({ net }: PayoutItem) => <Sum of={net} />
 const asNumber = ({ payableId, bookingNumber }: PayoutItem) => (
-  <Link to={pathOfPayable(payableId)} className={styles.open}>
-    {bookingNumber}
-  </Link>
+  <RowLink to={pathOfPayable(payableId)}>{bookingNumber}</RowLink>
 )
 
 function Transfers({ of: { transfers } }: { of: WholePayout }) {

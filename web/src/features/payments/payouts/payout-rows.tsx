@@ -1,9 +1,9 @@
 import type { ListedPayout } from '@konsil/contract/payouts'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { Beneath, CellWords } from '../../../ui/display/cell-words.tsx'
 import { PersonName } from '../../../ui/display/person-name.tsx'
 import { type Column, Table } from '../../../ui/display/table.tsx'
+import { RowLink } from '../../../ui/page/row-link.tsx'
 import { sayName } from '../office/money-words.ts'
 import { Sum } from '../office/sum.tsx'
 import { Month } from './month.tsx'
@@ -30,9 +30,9 @@ function Doctor({ of: { _id, doctor, month } }: { of: ListedPayout }) {
   const { t } = useTranslation('payouts')
   return (
     <CellWords>
-      <Link to={`/dashboard/payouts/${_id}`} className={styles.open}>
+      <RowLink to={`/dashboard/payouts/${_id}`}>
         <PersonName of={sayName(doctor, t('name.leftAlone'))} />
-      </Link>
+      </RowLink>
       <Beneath>
         <Month of={month} />
       </Beneath>

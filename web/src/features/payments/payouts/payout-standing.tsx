@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/signed-in/dates.ts'
 import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
 import { Beneath, CellWords } from '../../../ui/display/cell-words.tsx'
-import { StatusWord } from '../../../ui/display/status-word.tsx'
+import { type StatusLook, StatusWord } from '../../../ui/display/status-word.tsx'
 
-const looks = {
+const looks: Record<ListedPayout['state'], StatusLook> = {
   DUE: { sign: 'waiting', tone: 'info' },
   ORDERED: { sign: 'going', tone: 'info' },
   EXECUTED: { sign: 'done', tone: 'success' },
   RETURNED: { sign: 'caution', tone: 'caution' },
   CARRIED: { sign: 'ended', tone: 'plain' },
-} as const
+}
 
 type Shown = Pick<ListedPayout, 'state' | 'hindrance' | 'executedOn' | 'returnedOn'>
 

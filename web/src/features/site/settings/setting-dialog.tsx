@@ -3,9 +3,10 @@ import { isNumberSetting } from '@konsil/contract/system-settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, Refused } from '../../../lib/calls/api.ts'
-import { RefusalText, useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
+import { call } from '../../../lib/calls/api.ts'
+import { RefusalText } from '../../../lib/calls/refusal-text.tsx'
 import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
+import { useFailedSave } from '../../../lib/signed-in/use-failed-save.ts'
 import { useNewer } from '../../../lib/signed-in/use-newer.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { CancelButton } from '../../../ui/dialog/asked-close.tsx'
@@ -46,12 +47,16 @@ function useSettingForm({ of, onClose }: SettingDialogProps) {
   const { t } = useTranslation('settings')
   const { language } = useLanguage()
   const queries = useQueryClient()
-  const sentences = useRefusalSentences()
   const newer = useNewer(versioned(of), readAll)
   const { code } = of
   const rule = ruleOf(code)
   const typed = ({ name }: Pick<OfficeSetting, 'name'>) => ({
     name: asTyped(code, name, language),
+  })
+  const onFailure = useFailedSave({
+    failed: t('changeFailed'),
+    outdated: ['systemsetting.changed'],
+    find: newer.find,
   })
   const form = useRuledForm({
     schema: site.updateSystemSetting.input.pick({ name: true }),
@@ -68,18 +73,8 @@ function useSettingForm({ of, onClose }: SettingDialogProps) {
       toast.success(t('changed', { name: t(`${code}.name`) }))
       onClose()
     },
-    onFailure(failure, told) {
-      const isOutdated = failure instanceof Refused && failure.is('systemsetting.changed')
-      if (isOutdated) void findNewer(failure)
-      else if (!told) tellFailed(failure)
-    },
+    onFailure,
   })
-  const tellFailed = (failure: unknown) =>
-    toast.failure(sentences.because(t('changeFailed'), failure), failure)
-  async function findNewer(failure: Refused) {
-    const isThere = await newer.find().catch(() => false)
-    if (!isThere) tellFailed(failure)
-  }
   const goOnFrom = (take: (values: { name: string }) => void) => {
     if (!newer.newer) return
     take(typed(newer.newer))

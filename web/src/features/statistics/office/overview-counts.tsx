@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { doctorsPath } from '../../../lib/signed-in/paths.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { Count, Counts } from '../../../ui/display/counts.tsx'
 import { AskedCounts } from '../asked-counts.tsx'
 import { doctorOverview, patientOverview } from '../queries.ts'
 import { useAskedChart } from '../use-asked-chart.ts'
-import { pathOfDoctors, pathOfDoctorsWho } from './paths.ts'
+import { pathOfDoctorsWho } from './paths.ts'
 
 /** How many patients there are, and how many of them have booked (ASTAT-12). */
 export function PatientCounts() {
@@ -24,7 +25,7 @@ export function PatientCounts() {
 }
 
 const kinds = {
-  total: pathOfDoctors,
+  total: doctorsPath,
   active: pathOfDoctorsWho('ACTIVE'),
   inactive: pathOfDoctorsWho('NOT_ACTIVE'),
 }

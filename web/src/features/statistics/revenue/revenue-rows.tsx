@@ -1,10 +1,10 @@
 import type { Money } from '@konsil/contract/core/money'
 import type { RevenueRow, RevenueState } from '@konsil/contract/statistics'
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { saveFile } from '../../../lib/page/save-file.ts'
 import { formatDay } from '../../../lib/signed-in/dates.ts'
+import { trackingPath } from '../../../lib/signed-in/paths.ts'
 import { useDateHabits } from '../../../lib/signed-in/signed-in.tsx'
 import { textIn } from '../../../lib/signed-in/text-in.ts'
 import { usePageOf } from '../../../lib/signed-in/use-pages.ts'
@@ -14,7 +14,7 @@ import { csvFile, fileNameOf } from '../../../ui/chart/chart-table.ts'
 import { Beneath, CellWords } from '../../../ui/display/cell-words.tsx'
 import { Figures } from '../../../ui/display/figures.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
-import { StatusWord } from '../../../ui/display/status-word.tsx'
+import { type StatusLook, StatusWord } from '../../../ui/display/status-word.tsx'
 import { TableSection } from '../../../ui/display/table-section.tsx'
 import { type Column, Table } from '../../../ui/display/table.tsx'
 import { ArrowDown } from '../../../ui/drawing/icons.tsx'
@@ -83,7 +83,7 @@ function Appointment({ of: { _id, code, appointment } }: { of: RevenueRow }) {
   }
   return (
     <CellWords>
-      <Link to={`/appointment-tracking/${_id}`} className={styles.link}>
+      <Link to={trackingPath(_id)} className={styles.link}>
         {code}
       </Link>
       <Beneath>
@@ -93,7 +93,7 @@ function Appointment({ of: { _id, code, appointment } }: { of: RevenueRow }) {
   )
 }
 
-const looks: Record<RevenueState, Pick<ComponentProps<typeof StatusWord>, 'sign' | 'tone'>> = {
+const looks: Record<RevenueState, StatusLook> = {
   PENDING: { sign: 'waiting', tone: 'info' },
   PAID_OUT: { sign: 'done', tone: 'success' },
   REFUNDED: { sign: 'ended', tone: 'plain' },
