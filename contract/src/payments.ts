@@ -18,15 +18,28 @@ export const waysBesideProvider = ['TRANSFER', 'ELSEWHERE', 'DISPUTE'] as const
 /** Of signs: far longer than any provider calls a refund. */
 const mostOfNumber = 255
 
+const month = z
+  .string()
+  .max(7)
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'request.invalid' })
+/** From the first to the last, both included. */
+const months = z
+  .strictObject({ first: month, last: month })
+  .refine(({ first, last }) => first <= last, { error: 'period.invalid', path: ['last'] })
+
 /** What administrators see of money, and do where it went another way than it should. */
 export const payments = {
   ...payouts,
   listPayables: endpoint({
     path: '/payment/list',
-    summary: 'All that was to be paid, the newest first; searched by how the booking number begins',
+    summary:
+      'All that was to be paid, the newest first; searched by how the booking number begins, or that of which money moved in these months, in UTC',
     who: ['ADMIN'],
     reads: true,
-    input: listQuestion({ bookingNumber: z.string().trim().max(40).optional() }),
+    input: listQuestion({
+      bookingNumber: z.string().trim().max(40).optional(),
+      months: months.optional(),
+    }),
     output: listOf(listedPayable),
   }),
   readPayable: endpoint({

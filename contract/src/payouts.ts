@@ -182,10 +182,11 @@ export const payouts = {
   }),
   readPayoutFile: endpoint({
     path: '/payment/payout-file',
-    summary: 'Such a file: what of it nobody has said yet what became of',
+    summary:
+      'Such a file: what of it nobody has said yet what became of. The administrators’ log says who took it',
     who: ['ADMIN'],
     proof: 'fresh',
-    reads: true,
+    rate: 'usual',
     input: z.strictObject({ id: uuid, format: z.enum(payoutFormats) }),
     output: z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() }),
     refusals: [

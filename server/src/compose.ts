@@ -137,6 +137,7 @@ export function compose(
     routes: routesOf(endpoints, handlersOf(capabilities)),
     gate: {
       authenticate: access.authenticate,
+      isOfBlocked: access.isOfBlocked,
       waysToProve: access.waysToProve,
       botCheck: adapters.botCheck,
       attempts,

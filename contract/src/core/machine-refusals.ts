@@ -14,6 +14,8 @@ export const machineRefusals = {
   'request.too.large': { status: 413 },
   'request.unsupported.type': { status: 415 },
   'session.required': { status: 401 },
+  /** An administrator has kept the account out, and that ended this session. */
+  'session.blocked': { status: 401 },
   'role.not.allowed': { status: 403 },
   'secondFactor.missing': { status: 403 },
   'consent.required': {

@@ -51,6 +51,8 @@ export interface Authenticated {
 export interface Gate {
   /** Also says what of these documents is missing. */
   authenticate(token: string, needs: readonly ConsentDocument[]): Promise<Authenticated | undefined>
+  /** Whether a ban ended the session of this token, of which nobody is known any more. */
+  isOfBlocked(token: string): Promise<boolean>
   /** What somebody proves with, beside the password, that it is them. */
   waysToProve(person: Person): Promise<SecondStepWay[]>
   botCheck: BotCheck
@@ -198,8 +200,11 @@ async function whoAsks(
 ) {
   if (endpoint.who === 'anyone') return undefined
   const token = /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
-  const known = token ? await gate.authenticate(token, endpoint.needs) : undefined
-  if (!known) throw new Refusal('session.required')
+  if (!token) throw new Refusal('session.required')
+  const known = await gate.authenticate(token, endpoint.needs)
+  if (!known) {
+    throw new Refusal((await gate.isOfBlocked(token)) ? 'session.blocked' : 'session.required')
+  }
   if (endpoint.who !== 'signedIn' && !endpoint.who.includes(known.person.role)) {
     throw new Refusal('role.not.allowed')
   }

@@ -44,7 +44,6 @@ beforeAll(async () => {
   const { id } = await ofBoth.where('paid_at', 'is not', null).executeTakeFirstOrThrow()
   const payable = server.database.selectFrom('payable').select('id').limit(1)
   const payout = server.database.selectFrom('payout').select('id').limit(1)
-  const file = server.database.selectFrom('payout_file').select('id').limit(1)
   const lost = await lostAppointment(server, patient)
   const period = { from: '2026-12-01', to: '2026-12-31' }
   questions
@@ -75,7 +74,6 @@ beforeAll(async () => {
     .set(videoCalls.readNotes, { appointmentId: id })
     .set(payments.readPayable, await payable.executeTakeFirstOrThrow())
     .set(payments.readPayout, await payout.executeTakeFirstOrThrow())
-    .set(payments.readPayoutFile, { ...(await file.executeTakeFirstOrThrow()), format: 'PAIN' })
     .set(payments.readPayoutDocument, await ownPayoutDocument(server, bookable))
     .set(statistics.readRevenue, period)
     .set(services.readCatalogueService, { id: inCatalogue?._id })

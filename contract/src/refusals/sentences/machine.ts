@@ -7,6 +7,7 @@ export const machineSentences: Record<keyof typeof machineRefusals, string> = {
   'request.too.large': 'The request is too large',
   'request.unsupported.type': 'This kind of content is not accepted',
   'session.required': 'Please sign in',
+  'session.blocked': 'This account has been blocked. Please contact us',
   'secondFactor.missing': 'Please set up signing in in two steps first: your role asks for it',
   'role.not.allowed': 'Your role may not do this',
   'consent.required':

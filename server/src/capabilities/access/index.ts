@@ -10,7 +10,7 @@ import type { AccessGround } from './ground.ts'
 import { accessHandlers } from './handlers.ts'
 import { mailWithLink } from './mails/link-mail.ts'
 import { secondStepWays } from './second-step-ways.ts'
-import { authenticate, standingOf } from './sessions.ts'
+import { authenticate, isOfBlocked, standingOf } from './sessions.ts'
 import { warnOfAttempts, warnOfAttemptsJob } from './sign-in-attempts.ts'
 import { clearExpired } from './store/accounts.ts'
 export {
@@ -69,6 +69,7 @@ export function createAccess(ground: AccessGround) {
     writeLinkMail: (mail: UnwrittenMail) => mailWithLink(ground, mail),
     authenticate: (token: string, needs: readonly ConsentDocument[]) =>
       authenticate(ground, token, needs),
+    isOfBlocked: (token: string) => isOfBlocked(ground, token),
     waysToProve: async ({ userId }: Person) =>
       (await secondStepWays(ground.database, ground.config, userId)) ?? [],
     standingOf: (sessionIds: string[], needs: readonly ConsentDocument[]) =>

@@ -12,6 +12,7 @@ import { isFresh } from './fresh-proof.ts'
 import type { AccessGround } from './ground.ts'
 import { needsSecondFactor } from './needs-second-factor.ts'
 import { findOpenSessions, insertSession } from './store/accounts.ts'
+import { hasEndedByBan } from './store/bans.ts'
 import { refuseUnset } from './store/consents.ts'
 import { noteSeen } from './store/own-sessions.ts'
 
@@ -106,4 +107,13 @@ export async function authenticate(
   if (now < later(claims.issuedAt, renewedAfter)) return known
   const expiresAt = earlier(later(now, tokenLife), session.ends_at)
   return { ...known, renewedToken: await tokens.sign({ ...person, issuedAt: now, expiresAt }) }
+}
+
+/** Of a session that was over before the ban nothing is said: its token may be in anybody's hands. */
+export async function isOfBlocked(
+  { database, tokens }: Pick<AccessGround, 'database' | 'tokens'>,
+  token: string,
+) {
+  const claims = await tokens.verify(token)
+  return claims !== undefined && (await hasEndedByBan(database, claims.sessionId))
 }

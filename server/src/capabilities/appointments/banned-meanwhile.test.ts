@@ -124,3 +124,53 @@ test('D-322 who is let in again, or banned, while the job is under way is dealt 
   await checkedWhile(id, 'BANNED')
   expect((await detail(id, patient)).chooseUntil).not.toBeNull()
 })
+
+test('D-322, APPT-54 a call that a ban cut off is never taken for held: its patient is asked once its time is over', async () => {
+  const id = await cases.answered()
+  server.clock.set('2026-12-07T08:10:00Z')
+  await stand('BANNED')
+  await check()
+  expect((await detail(id, patient)).chooseUntil).toBeNull()
+  server.clock.set('2026-12-07T08:31:00Z')
+  await leadOn()
+  server.clock.set('2026-12-08T08:32:00Z')
+  // The one job comes before the other.
+  await leadOn()
+  await check()
+  expect(await detail(id, patient)).toMatchObject({
+    status: { code: 'ANSWERED_QUESTIONAIRE' },
+    chooseUntil: '2026-12-22T08:32:00.000Z',
+    mayChooseDoctor: true,
+    mayCancel: true,
+    mayConfirmCall: false,
+  })
+  const codes = await told(patient)
+  expect([codes.includes('AU009'), codes.includes('AU015')]).toEqual([true, false])
+  server.clock.advance(days(14))
+  await leadOn()
+  await check()
+  expect(await standing(id)).toBe('CANCELLED')
+  expect(await money.standing(id)).toMatchObject({ refundedCents: 12_000 })
+})
+
+test('D-322, APPT-54 let in again, both are asked whether it was held; another doctor holds a call of their own', async () => {
+  server.clock.set('2026-11-21T09:00:00Z')
+  const other = await bookableDoctor(server, (await as(admin)).token)
+  const id = await cases.answered()
+  server.clock.set('2026-12-07T08:31:00Z')
+  await stand('BANNED')
+  await check()
+  await stand('ACTIVE')
+  await check()
+  expect(await detail(id, patient)).toMatchObject({ chooseUntil: null, mayConfirmCall: true })
+  await leadOn()
+  expect((await cases.log(id)).at(-1)).toBe('ASK_IF_HELD SYSTEM ANSWERED_QUESTIONAIRE')
+  await stand('BANNED')
+  await check()
+  const time = { requestDate: '2026-12-14', start: '09:00', end: '09:30' }
+  const chosen = { appointmentId: id, doctorId: other.id, serviceId: other.serviceId, ...time }
+  expect((await server.call(booking.chooseDoctor, chosen, await as(patient))).status).toBe(200)
+  await leadOn()
+  const kept = { status: { code: 'ANSWERED_QUESTIONAIRE' }, chooseUntil: null }
+  expect(await detail(id, patient)).toMatchObject({ ...kept, reportDueAt: null })
+})

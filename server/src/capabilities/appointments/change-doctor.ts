@@ -14,7 +14,7 @@ import { linesOf } from './lines-of.ts'
 import { notifyOfOtherDoctor } from './notify.ts'
 import { paidAs } from './paid-as.ts'
 import { paidOfPrice } from './paid-of-price.ts'
-import { mayChooseDoctor, owesReport, stateAfterAct } from './policy.ts'
+import { mayChooseDoctor, isUnconfirmed, owesReport, stateAfterAct } from './policy.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -132,7 +132,7 @@ async function begunAnew(
   other: OtherHolder,
   now: Date,
 ): Promise<Partial<Pick<AppointmentRow, 'state' | 'report_due_at' | 'rest_until'>>> {
-  if (!owesReport(before)) return {}
+  if (!owesReport(before) && !isUnconfirmed(before, now)) return {}
   await Promise.all([
     dropNoShow(tx, before.id),
     dropDispute(tx, before.id, 'NO_SHOW'),

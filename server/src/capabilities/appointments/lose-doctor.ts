@@ -9,7 +9,7 @@ import { answersAnew } from './deadlines.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { notifyOf } from './notify.ts'
 import { paidAs } from './paid-as.ts'
-import { owesReport, stateAfterAct } from './policy.ts'
+import { isUnconfirmed, owesReport, stateAfterAct } from './policy.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -39,14 +39,14 @@ export async function loseUnableDoctor(ground: AppointmentsGround, tx: InTransac
 async function lose(ground: AppointmentsGround, tx: InTransaction, row: AppointmentRow) {
   const now = ground.clock.now()
   const fate = fateWithoutDoctor(row, now)
-  // What an administrator decides is decided first.
-  if (owesReport(row) && (await isDisputed(tx, row.id))) return
   if (fate.becomes === 'GIVEN_UP') await giveUp(ground, tx, row)
   if (fate.becomes !== 'ASKED') return
   const { chooseUntil, isOfReport } = fate
-  if (owesReport(row)) await closeQuestion(tx, row.id, now)
+  // What an administrator decides is decided first.
+  if (isOfReport && (await isDisputed(tx, row.id))) return
+  if (isOfReport) await closeQuestion(tx, row.id, now)
   // Nobody reports on it meanwhile: its clock stands still, and what its doctor asked for is not waited for.
-  const owed = owesReport(row) ? { owed: { report_due_at: null } } : {}
+  const owed = isOfReport ? { owed: { report_due_at: null } } : {}
   await take(tx, row, { act: 'LOSE_DOCTOR', chooseUntil, isOfReport, ...owed }, now)
 }
 
@@ -60,7 +60,7 @@ export async function keepDoctor(ground: AppointmentsGround, tx: InTransaction, 
     ? { owed: { report_due_at: later(now, days(row.terms.reportDueDays)) } }
     : {}
   const asked = { act: 'KEEP_DOCTOR', chooseUntil: null, ...owed } as const
-  const isOfReport = isAboutReport(row)
+  const isOfReport = isAboutReport(row) || isUnconfirmed(row, now)
   await take(tx, row, { ...asked, isOfReport, answers: answersAnew(row, now) }, now)
 }
 

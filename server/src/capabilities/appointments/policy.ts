@@ -134,6 +134,10 @@ export const owesReport = ({
 }: Pick<Timed, 'state' | 'consultation_type'>) =>
   state === 'CALL_SUCCESS' || (state === 'ANSWERED_QUESTIONAIRE' && consultation_type === 'CHAT')
 
+/** Its time is over, and nobody has said whether it was held. */
+export const isUnconfirmed = ({ state, ends_at }: Pick<Called, 'state' | 'ends_at'>, now: Date) =>
+  state === 'ANSWERED_QUESTIONAIRE' && ends_at !== null && ends_at <= now
+
 /** Before it is paid at any time, else until it begins (D-323), or once its report is late, or its doctor lost. */
 export const mayCancel = (
   row: Promised & Pick<AppointmentRow, 'choose_until'>,
@@ -198,8 +202,15 @@ export const maySayComing = (row: Timed, role: SignInRole, now: Date) =>
  * Its doctor from its beginning on, its patient once its time is over (D-318). An administrator says it by a decision
  * alone (APPT-61).
  */
-export const mayConfirmCall = (row: Called, role: SignInRole, now: Date) =>
-  role !== 'ADMIN' && isCallTime(row, asActor(role), now) && mayTake(row, 'CONFIRM_CALL', role, now)
+export const mayConfirmCall = (
+  row: Called & Pick<AppointmentRow, 'choose_until'>,
+  role: SignInRole,
+  now: Date,
+) =>
+  role !== 'ADMIN' &&
+  row.choose_until === null &&
+  isCallTime(row, asActor(role), now) &&
+  mayTake(row, 'CONFIRM_CALL', role, now)
 
 export const isCallTime = (row: Called, who: AppointmentActor, now: Date) =>
   who === 'DOCTOR' ? hasBegun(row, now) : row.ends_at !== null && row.ends_at <= now

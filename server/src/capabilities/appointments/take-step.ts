@@ -193,8 +193,10 @@ function isInTime(row: AppointmentRow, { act, actor, cause }: Step, now: Date) {
   if (act === 'CANCEL' && cause === 'UNANSWERED')
     return answer_until !== null && answer_until <= now
   if (act === 'SAY_COMING') return !hasBegun(row, now)
-  if (act === 'CONFIRM_CALL')
-    return cause === 'PATIENT_ABSENT' || cause === 'DECIDED' || isCallTime(row, actor, now)
+  if (act === 'CONFIRM_CALL') {
+    if (cause === 'PATIENT_ABSENT' || cause === 'DECIDED') return true
+    return row.choose_until === null && isCallTime(row, actor, now)
+  }
   if (act === 'DELIVER' || act === 'ASK' || act === 'TICK' || act === 'REPORT_NO_SHOW')
     return row.choose_until === null
   // What cannot be opened yet is neither accepted nor rejected; administrators decide all the same (PAY-18).

@@ -1,6 +1,6 @@
 import { chooseDays } from '@konsil/contract/case-steps'
 import { days, hours, later } from '@konsil/contract/core/time'
-import { beginningOfRow, hasBegun, owesReport, stateAfterAct } from './policy.ts'
+import { beginningOfRow, hasBegun, isUnconfirmed, owesReport, stateAfterAct } from './policy.ts'
 import type { AppointmentRow } from './store/appointments.ts'
 
 /** So long before it begins whoever has not chosen gets everything back (D-322). */
@@ -8,7 +8,14 @@ const chosenBefore = hours(24)
 
 type Lost = Pick<
   AppointmentRow,
-  'state' | 'pay_until' | 'consultation_type' | 'starts_at' | 'time_zone' | 'day' | 'choose_until'
+  | 'state'
+  | 'pay_until'
+  | 'consultation_type'
+  | 'starts_at'
+  | 'ends_at'
+  | 'time_zone'
+  | 'day'
+  | 'choose_until'
 >
 
 /** Its patient is asked until then, it is given up at once, or nothing becomes of it. */
@@ -23,11 +30,12 @@ const left: Fate = { becomes: 'LEFT' }
 export function fateWithoutDoctor(row: Lost, now: Date): Fate {
   if (row.choose_until) return left
   const mayAsk = stateAfterAct(row, 'LOSE_DOCTOR', 'SYSTEM', now) !== undefined
-  if (isAboutReport(row)) {
+  // Of a call whose time is over its doctor cannot say that it was not held: nobody's silence says that it was.
+  if (isAboutReport(row) || isUnconfirmed(row, now)) {
     if (!mayAsk) return left
     return { becomes: 'ASKED', chooseUntil: longestToChoose(row, now), isOfReport: true }
   }
-  // A call is held by then, or nobody came.
+  // It may be going on: when its time is over, it is asked about.
   if (row.starts_at !== null && hasBegun(row, now)) return left
   const chooseUntil = dayBefore(row)
   if (mayAsk && now < chooseUntil) return { becomes: 'ASKED', chooseUntil, isOfReport: false }

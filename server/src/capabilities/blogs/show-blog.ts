@@ -3,10 +3,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import { noteAdministratorAct } from '../site/index.ts'
 import type { BlogsGround } from './ground.ts'
 import { releasePictures } from './pictures.ts'
-import { type BlogRow, changeBlog, deleteBlog, lockBlog } from './store.ts'
-import { filesOf } from './write-blog.ts'
-
-const titleOf = ({ title }: BlogRow) => title.en || title.de
+import { changeBlog, deleteBlog, lockBlog } from './store.ts'
+import { filesOf, titleOf } from './write-blog.ts'
 
 /** Shows a blog to everybody, or to nobody. One that is as asked already stays as it is. */
 export function showBlog(ground: BlogsGround, by: string, id: string, isActive: boolean) {

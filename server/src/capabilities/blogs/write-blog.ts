@@ -8,6 +8,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { addressWords, freeAmong } from '../address-words.ts'
 import { refuseChanged } from '../refuse-changed.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
+import { noteAdministratorAct } from '../site/index.ts'
 import { cleanDescription } from './content.ts'
 import type { BlogsGround } from './ground.ts'
 import { pictureIdIn } from './picture-address.ts'
@@ -52,11 +53,15 @@ export async function updateBlog(
   return inTransaction(ground.database, async tx => {
     const row = asSeen(await lockBlog(tx, id), version)
     await holdPictures(tx, pictures, { ownerId: by, blogId: id })
+    const now = ground.clock.now()
     const changed = await changeBlog(tx, id, {
       ...content,
       version: row.version + 1,
-      updated_at: ground.clock.now(),
+      updated_at: now,
     })
+    // Everybody reads it: who changed what they read is said, of a draft it is not.
+    if (row.is_active)
+      await noteAdministratorAct(tx, now, { act: 'BLOG_CHANGED', by, about: titleOf(changed) })
     const held = filesOf(changed)
     await releasePictures(
       tx,
@@ -71,6 +76,9 @@ function asSeen(row: BlogRow | undefined, version: number | undefined) {
   refuseChanged(version, row.version, 'blog.changed')
   return row
 }
+
+/** Of the log: the first that it has. */
+export const titleOf = ({ title }: BlogRow) => title.en || title.de
 
 /** All files that it holds, each once. */
 export const filesOf = (row: Pick<BlogRow, 'picture_file_id' | 'text_file_ids'>) => [

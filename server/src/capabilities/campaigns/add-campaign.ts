@@ -93,7 +93,7 @@ export async function addCampaign(
     await replaceChosen(tx, id, receivers.among ?? [])
     if (againOf) await noteSentAgain(tx, { campaignId: againOf, among: receivers.among ?? [] }, id)
     if (!schedule) await queueSending(tx, id)
-    const { people } = reach
+    const people = await countWritten(tx, receivers, { kind: asked.kind, ...content })
     const act = schedule ? 'CAMPAIGN_SCHEDULED' : 'CAMPAIGN_SENT'
     await noteAdministratorAct(tx, now, { act, by: person.userId, about: asked.title, people })
     return id
@@ -137,7 +137,7 @@ export async function updateCampaign(
       act: 'CAMPAIGN_CHANGED',
       by: person.userId,
       about: asked.title,
-      people: reach.people,
+      people: await countWritten(tx, receivers, { kind: asked.kind, ...contentOf(asked) }),
     })
   })
   return id
@@ -149,6 +149,17 @@ const leftOut = (before: string[], after: string[]) => before.filter(id => !afte
 async function countOf(connection: Connection, { among }: Receivers) {
   const all = { kind: 'INFORMATION', hasPush: true, hasMail: true } as const
   return (await countReceivers(connection, among, all)).total
+}
+
+/** The same without those who want nothing of it, as they are when it is handed over: the log says to how many it goes. */
+async function countWritten(
+  connection: Connection,
+  { among }: Receivers,
+  { kind, push_text, mail_html }: Pick<CampaignRow, 'kind' | 'push_text' | 'mail_html'>,
+) {
+  const wanted = { kind, hasPush: push_text !== '', hasMail: mail_html !== '' }
+  const { total, leftOut } = await countReceivers(connection, among, wanted)
+  return total - leftOut
 }
 
 /** Null where it goes at once. A time that has passed is none (D-279). */

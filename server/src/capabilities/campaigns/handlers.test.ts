@@ -257,6 +257,19 @@ describe('what reaches more than a thousand people', () => {
 })
 
 describe('the log of the administrators', () => {
+  test('NADM-37 counts those who are written to, and nobody who is left out', async () => {
+    const wishes = (switches: string) =>
+      server.pool.query('update user_setting set switches = $2 where user_id = $1', [
+        doctor.id,
+        switches,
+      ])
+    await wishes('{"emailPromotion": true}')
+    await acts.add({ ...chosen(patient, doctor), title: 'News', kind: 'PROMOTION' })
+    await wishes('{}')
+    const { list } = (await server.call(site.listActs, { size: 1 }, asking())).data
+    expect(list).toMatchObject([{ act: 'CAMPAIGN_SENT', about: 'News', people: 1 }])
+  })
+
   test('every one of them reads what was done to many, and by whom', async () => {
     const { _id } = await acts.add({ ...chosen(patient), title: 'Noted' })
     await server.call(campaigns.cancel, { id: _id }, asking())

@@ -25,7 +25,7 @@ interface Asked {
 export async function ban(ground: DoctorsGround, { doctorId, by }: Asked) {
   const now = ground.clock.now()
   const { ended, doctor } = await inTransaction(ground.database, async tx => {
-    const sessionIds = await banDoctor(tx, { doctorId, by, now })
+    const sessionIds = await banDoctor(tx, ground, { doctorId, by, now })
     await noteAdministratorAct(tx, now, { act: 'DOCTOR_BANNED', by, aboutUser: doctorId })
     return { ended: sessionIds, doctor: await changed(ground, tx, doctorId) }
   })
@@ -37,7 +37,7 @@ export async function ban(ground: DoctorsGround, { doctorId, by }: Asked) {
 export function unban(ground: DoctorsGround, { doctorId, by }: Asked) {
   const now = ground.clock.now()
   return inTransaction(ground.database, async tx => {
-    await unbanDoctor(tx, { doctorId, by, now })
+    await unbanDoctor(tx, ground, { doctorId, by, now })
     await noteAdministratorAct(tx, now, { act: 'DOCTOR_UNBANNED', by, aboutUser: doctorId })
     return changed(ground, tx, doctorId)
   })

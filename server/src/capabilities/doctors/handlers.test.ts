@@ -157,6 +157,24 @@ describe('how a doctor stands', () => {
 })
 
 describe('a ban', () => {
+  test('D-251, ACC-14 the doctor reads in the next page and in a mail that the account is blocked, and in another when it is not', async () => {
+    const earlier = (await signIn(doctor)).data.token
+    await server.call(access.signOut, {}, { token: earlier })
+    server.clock.advance(1)
+    await ban()
+    const next = (token: string) => refusalOf(server.call(access.whoAmI, {}, { token }))
+    expect(await next(doctor.token)).toEqual([401, 'session.blocked'])
+    // Who signed out before may have left the token to anybody.
+    expect(await next(earlier)).toEqual([401, 'session.required'])
+    await act('unban')
+    await server.runJobs()
+    expect(await next(doctor.token)).toEqual([401, 'session.required'])
+    const mails = await server.mailsTo(doctor.email)
+    const blocked = mails.find(({ subject }) => subject.endsWith('has been blocked'))
+    expect(blocked?.text).toContain('/#contact')
+    expect(mails.filter(({ subject }) => subject.endsWith('is open again'))).toHaveLength(1)
+  })
+
   test('ADOC-13, ADOC-15, D-251, ACC-46 ends the sessions and lets nobody in; what it was before comes back with the unban', async () => {
     const { data } = await ban()
     expect(data).toMatchObject({ _id: doctor.id, status: { code: 'BANNED' }, activeAt: null })
@@ -177,6 +195,9 @@ describe('a ban', () => {
     await server.pool.query(`update app_user set state = 'NEW' where id = $1`, [doctor.id])
     expect((await act('ban')).data.status.code).toBe('BANNED')
     expect((await act('unban')).data.status.code).toBe('INACTIVE')
+    await server.runJobs()
+    const subjects = (await server.mailsTo(doctor.email)).map(({ subject }) => subject)
+    expect(subjects.filter(one => /blocked|open again/.test(one))).toEqual([])
     expect(await refusalOf(signIn(doctor))).toEqual([400, 'global.not.active.user'])
   })
 

@@ -1,3 +1,4 @@
+import { instantFrom } from '@konsil/contract/core/time'
 import { longestPage } from '@konsil/contract/core/page'
 import type { payments } from '@konsil/contract/payments'
 import type { HandlersOf } from '../../http/call.ts'
@@ -12,6 +13,7 @@ import { presentedPayable } from './present-payable.ts'
 import { retryRefund } from './repair-refund.ts'
 import { settleRefund } from './sent-beside.ts'
 import { settleCase } from './settle-case.ts'
+import { monthLater } from '@konsil/contract/core/month'
 import { listOpenCases } from './store/cases.ts'
 import { listPayables } from './store/office.ts'
 
@@ -24,6 +26,7 @@ export function paymentsHandlers(ground: PaymentsGround): HandlersOf<typeof paym
         size: longestPage,
         ...page,
         beginning: asReadableCode(filters?.bookingNumber ?? ''),
+        moved: filters?.months && spanOf(filters.months),
       }
       const { rows, total } = await listPayables(database, asked)
       return { list: await presentPayables(ground, database, rows), total }
@@ -56,3 +59,9 @@ export function paymentsHandlers(ground: PaymentsGround): HandlersOf<typeof paym
     },
   }
 }
+
+/** As statistics count: by the calendar of UTC (D-215). */
+const spanOf = ({ first, last }: { first: string; last: string }) => ({
+  from: instantFrom(`${first}-01T00:00:00.000Z`),
+  before: instantFrom(`${monthLater(last, 1)}-01T00:00:00.000Z`),
+})

@@ -190,6 +190,22 @@ test('ADM-14, PAY-19 administrators find what was to be paid by how its number b
   })
 })
 
+test('ADM-14, ASTAT-11 administrators find that of which money moved in the months of a statistic', async () => {
+  const booked = await book()
+  const { bookingNumber: number } = await payableOf(booked)
+  const thisMonth = server.clock.now().toISOString().slice(0, 7)
+  const isFound = async (first: string, last = first) => {
+    const filters = { bookingNumber: number, months: { first, last } }
+    return (await server.call(payments.listPayables, ...asked({ filters }))).data.total === 1
+  }
+  // Nothing of it has moved yet.
+  expect(await isFound(thisMonth)).toBe(false)
+  await drivers.sandbox().pay(await begin(booked, 'sandbox'))
+  await confirm(booked)
+  expect([await isFound(thisMonth), await isFound('2024-01', thisMonth)]).toEqual([true, true])
+  expect(await isFound('2024-01', '2024-12')).toBe(false)
+})
+
 test('D-062 what nobody asked for and what is of another amount are cases; the second ends by itself once it went back', async () => {
   const foreign = await drivers.sandbox().tellForeign()
   expect(await tell('sandbox', foreign)).toBe(200)

@@ -98,7 +98,7 @@ test('ACC-38 signing out in one tab closes the other tabs too', async () => {
   localStorage.removeItem('Token')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'Token' })))
   expect(leftFor()[0]).toBe('/sign-in')
-  expect(untoldInterruption()).toEqual({ keeps: false })
+  expect(untoldInterruption()).toEqual({ isBlocked: false, keeps: false })
 })
 
 test('ACC-38 signing out leads to the plain sign-in page, whatever other tabs do meanwhile', async () => {

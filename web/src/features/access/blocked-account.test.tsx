@@ -1,8 +1,10 @@
 import { access } from '@konsil/contract/access'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { beginWork, noteInterruption } from '../../lib/visitor/interruption.ts'
 import { enterPassword, open, visit } from '../../testing/access.tsx'
 import type { Network } from '../../testing/network.ts'
+import { someUser } from '../../testing/person.ts'
 
 let network: Network
 
@@ -23,4 +25,12 @@ test('ACC-14, D-251 who is blocked reads so on the page, with whom to write to, 
   expect(link.getAttribute('href')).toBe('mailto:help@example.org')
   expect(screen.queryByText(/^Sign in error/)).toBeNull()
   setting.remove()
+})
+
+test('D-251 whose session ended by being blocked reads that first, and not only that they are signed out', async () => {
+  beginWork(someUser()._id)
+  noteInterruption({ isBlocked: true })
+  open('/sign-in?role=doctor')
+  await screen.findByText('This account has been blocked. Please contact us.')
+  expect(screen.queryByText(/^You have been signed out/)).toBeNull()
 })

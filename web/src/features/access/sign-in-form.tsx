@@ -157,12 +157,13 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-/** Of whoever did not leave by themselves: another tab did, or the session ran out. */
+/** Of whoever did not leave by themselves: another tab did, the session ran out, or the account was blocked. */
 function Interrupted() {
   const { t } = useTranslation('access')
   const [interruption] = useState(untoldInterruption)
   useEffect(noteTold, [])
   if (!interruption) return null
+  if (interruption.isBlocked) return <Blocked />
   return (
     <Notice kind="info">
       {t('agree.ended')} {interruption.keeps && t('signIn.kept')}

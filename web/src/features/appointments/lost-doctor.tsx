@@ -6,11 +6,14 @@ import { useDateHabits, useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 
-/** It was held, or is in writing, and waits for nothing but a report that its doctor cannot write. */
+/** Its time is over, or it is in writing, and it waits for nothing but a report that its doctor cannot write. */
 export const isReportLost = ({ chooseUntil, reportDueAt, slot, status }: Appointment) =>
   chooseUntil !== null &&
   reportDueAt === null &&
-  (status.code === 'CALL_SUCCESS' || slot.startUTC === null)
+  (status.code === 'CALL_SUCCESS' ||
+    slot.startUTC === null ||
+    // Of a call that is ahead it is chosen before it begins.
+    instantFrom(slot.startUTC) < instantFrom(chooseUntil))
 
 /** Its doctor cannot hold it: what can be done about that, and what happens by itself (D-322). */
 export function LostDoctor({ of, until }: { of: Appointment; until: string }) {

@@ -3,6 +3,7 @@ import { type Endpoint, renewedTokenHeader } from '@konsil/contract/core/endpoin
 import { site } from '@konsil/contract/site'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { someUser, tokenUntil } from '../../testing/person.ts'
+import { beginWork, forgetInterruption, untoldInterruption } from '../visitor/interruption.ts'
 import { chooseLanguage } from '../words/language.ts'
 import { call, endCalls, Refused, Unreached } from './api.ts'
 import {
@@ -89,6 +90,18 @@ test('ACC-36 a 401 ends the session that asked', async () => {
   expect(await asked).toBeInstanceOf(Refused)
   expect(readToken()).toBeUndefined()
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('D-251 whose account was blocked reads that where they sign in', async () => {
+  keepSession(first, someUser(), new Date())
+  beginWork(someUser()._id)
+  const asked = outcome(call(access.whoAmI, {}))
+  const item = { id: 'session.blocked', defaultMessage: 'Blocked', values: {} }
+  answerWith(Response.json({ statusCode: 401, data: [item] }, { status: 401 }))
+  expect(await asked).toBeInstanceOf(Refused)
+  expect(readToken()).toBeUndefined()
+  expect(untoldInterruption()).toMatchObject({ isBlocked: true })
+  forgetInterruption()
 })
 
 test('ACC-36 a late 401 leaves alone who signed in meanwhile', async () => {

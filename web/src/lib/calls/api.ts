@@ -186,8 +186,11 @@ async function callOnce<E extends Endpoint>(
     })
   const answer = await (options.keepalive ? reached() : whileSignedIn(reached))
   const body = await readBody(answer)
-  followSession(kept, answer.status, answer.headers.get(renewedTokenHeader))
-  if (successes.includes(answer.status)) {
+  const isRefused = !successes.includes(answer.status)
+  followSession(kept, answer.status, answer.headers.get(renewedTokenHeader), {
+    isBlocked: isRefused && refusedWith(answer, body).is('session.blocked'),
+  })
+  if (!isRefused) {
     if (!body) throw new Unreached('the answer cannot be read')
     if (successes.includes(body.statusCode)) return body.data as OutputOf<E>
   }
@@ -200,10 +203,15 @@ const refusedWith = ({ status }: Response, body: Envelope | undefined) =>
 export const refusedBy = async (answer: Response) => refusedWith(answer, await readBody(answer))
 
 /** What an answer means for the session that asked; another that was kept meanwhile is left alone. */
-export function followSession(asked: string | undefined, status: number, renewed: string | null) {
+export function followSession(
+  asked: string | undefined,
+  status: number,
+  renewed: string | null,
+  { isBlocked = false } = {},
+) {
   if (asked === undefined || readToken() !== asked) return
   if (status === 401) {
-    noteInterruption()
+    noteInterruption({ isBlocked })
     dropSession()
     window.location.reload()
   } else if (renewed) keepRenewedToken(renewed)

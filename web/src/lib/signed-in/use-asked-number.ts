@@ -39,8 +39,14 @@ export function useAskedNumber({ name, longest, isPrivate }: Asked = aNumber) {
     (text: string) => {
       const isKept = isPrivate?.(text) === true
       setKept(isKept ? text : '')
-      if (!isKept) setAsked(text === '' ? {} : { [name]: text })
-      else if (inAddress !== '') setAsked({})
+      const inIt = isKept ? '' : text
+      if (inIt === '' && inAddress === '') return
+      setAsked(before => {
+        const next = new URLSearchParams(before)
+        if (inIt === '') next.delete(name)
+        else next.set(name, inIt)
+        return next
+      })
     },
     [setAsked, name, isPrivate, inAddress],
   )

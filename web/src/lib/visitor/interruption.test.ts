@@ -28,7 +28,7 @@ beforeEach(() => sessionStorage.clear())
 
 test('what was entered is given to the same person, once', () => {
   interrupt({ firstName: 'Ida' })
-  expect(untoldInterruption()).toEqual({ keeps: true })
+  expect(untoldInterruption()).toEqual({ isBlocked: false, keeps: true })
   expect(beginWork(ada._id)).toBe(true)
   expect(takeEntered('address new')).toBeUndefined()
   expect(takeEntered('profile')).toEqual({ firstName: 'Ida' })

@@ -11,6 +11,8 @@ interface Interruption {
   /** What was changed in each form and is not saved. */
   entered: Record<string, Entered>
   isTold: boolean
+  /** The account was blocked, which ended the session. */
+  isBlocked: boolean
   /** The same person has come back. */
   isOver: boolean
 }
@@ -44,7 +46,7 @@ export function watchEntered(form: string, changes: () => Entered) {
 }
 
 /** The session has ended and nobody pressed anything here. */
-export function noteInterruption() {
+export function noteInterruption({ isBlocked = false } = {}) {
   if (worker === undefined) return
   const changed = [...forms].map(([form, changes]) => [form, withoutSecrets(changes())] as const)
   const { pathname, search, hash } = window.location
@@ -54,14 +56,16 @@ export function noteInterruption() {
     place: pathname + search + hash,
     entered: Object.fromEntries(changed.filter(([, fields]) => Object.keys(fields).length > 0)),
     isTold: false,
+    isBlocked,
     isOver: false,
   })
 }
 
-/** For the sign-in page that follows: whether there is something to tell, and whether anything is kept. */
+/** For the sign-in page that follows: what there is to tell, and whether anything is kept. */
 export function untoldInterruption() {
   const left = read()
-  return left && !left.isTold ? { keeps: keepsAnything(left) } : undefined
+  if (!left || left.isTold) return undefined
+  return { isBlocked: left.isBlocked, keeps: keepsAnything(left) }
 }
 
 export function noteTold() {

@@ -10,7 +10,12 @@ import styles from './toast-card.module.css'
 const shownFor = { success: 6_000, failure: 14_000, news: 8_000 }
 const signOf = { success: 'done', failure: 'failed', news: 'info' } as const
 
-export function ToastCard({ id, kind, title, text, act }: Toast) {
+interface ToastCardProps extends Toast {
+  /** On a phone it is the only one that is shown. */
+  isNewest: boolean
+}
+
+export function ToastCard({ id, kind, title, text, act, isNewest }: ToastCardProps) {
   const { t } = useTranslation('ui')
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -25,6 +30,7 @@ export function ToastCard({ id, kind, title, text, act }: Toast) {
   return (
     <div
       className={classes(styles.card, styles[kind])}
+      data-newest={isNewest ? '' : undefined}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}

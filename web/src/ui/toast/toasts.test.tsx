@@ -84,3 +84,16 @@ test('SHELL-29 beside an open dialog nothing is read out: what is told stands in
   rerender(page(false))
   expect(dialog()).toBeNull()
 })
+
+test('SHELL-29 the newest is known, which a phone shows alone, and after it the one before', async () => {
+  render(<Toasts />)
+  act(() => {
+    toast.failure('Not saved')
+    toast.success('Saved')
+  })
+  const isNewest = (text: string) => screen.getByText(text).closest('[data-newest]') !== null
+  expect([isNewest('Not saved'), isNewest('Saved')]).toEqual([false, true])
+  const [, close] = screen.getAllByRole('button', { name: 'Close message', ...hidden })
+  await userEvent.click(close as HTMLElement)
+  expect(isNewest('Not saved')).toBe(true)
+})

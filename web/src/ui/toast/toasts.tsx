@@ -34,7 +34,7 @@ export function Toasts() {
   const cards = (areFailures: boolean) =>
     toasts
       .filter(({ kind }) => isInUse && (kind === 'failure') === areFailures)
-      .map(toast => <ToastCard key={toast.id} {...toast} />)
+      .map(toast => <ToastCard key={toast.id} {...toast} isNewest={toast === toasts.at(-1)} />)
   const place = useOnTop<HTMLElement>(isInUse)
   return (
     <section ref={place} popover="manual" className={styles.toasts} aria-label={t('toasts')}>

@@ -1,4 +1,5 @@
 import { type MailEvent, mailEvent } from '../../../system-events/mail-event.ts'
+import { accountBlockedMail, accountUnblockedMail } from './account-blocked.ts'
 import { accountDeletedMail } from './account-deleted.ts'
 import { activationMail, type LinkMail } from './activation.ts'
 import { newEmailMail } from './new-email.ts'
@@ -52,6 +53,8 @@ export const accessMails = {
   PASSKEY_REMOVED: leading(passkeyRemovedMail),
   RECOVERY_CODE_USED: leading(recoveryCodeUsedMail),
   RECOVERY_CODES_RENEWED: leading(recoveryCodesRenewedMail),
+  ACCOUNT_BLOCKED: leading(accountBlockedMail),
+  ACCOUNT_UNBLOCKED: leading(accountUnblockedMail),
   ACCOUNT_DELETED: leading(accountDeletedMail),
 } as const
 export type AccessMailCode = keyof typeof accessMails

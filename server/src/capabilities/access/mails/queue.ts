@@ -58,6 +58,12 @@ export const queueSecondStepFailedMail = queueSecurityNotice(
   '/forgot-password',
 )
 
+export const queueAccountBlockedMail = queueSecurityNotice('ACCOUNT_BLOCKED', '/#contact')
+export const queueAccountUnblockedMail = queueSecurityNotice(
+  'ACCOUNT_UNBLOCKED',
+  '/sign-in?role=doctor',
+)
+
 /**
  * After everything of the person is gone: it knows nothing but the address, belongs to no account, and
  * leaves the queue two days later even if no mail server took it.

@@ -41,6 +41,19 @@ export const readDoctorAccounts = (connection: Connection, only?: string) =>
     )
     .execute()
 
+/** Whether the ban that is in force ended it. */
+export async function hasEndedByBan(connection: Connection, sessionId: string) {
+  const ended = await connection
+    .selectFrom('session')
+    .innerJoin('user_ban', 'user_ban.user_id', 'session.user_id')
+    .where('session.id', '=', sessionId)
+    .where('user_ban.lifted_at', 'is', null)
+    .whereRef('session.ended_at', '=', 'user_ban.banned_at')
+    .select('session.id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 /** Without who it was: the names are other people's. */
 export const nextBans = (connection: Connection, userId: string, next: NextRows<{ id: string }>) =>
   readNext(

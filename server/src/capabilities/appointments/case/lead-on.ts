@@ -18,6 +18,7 @@ import {
   findUnopposed,
 } from '../store/due.ts'
 import { takeStep, takeStepOn } from '../take-step.ts'
+import { canHold } from '../who-can-hold.ts'
 import { escalateRest } from './escalate-rest.ts'
 import { endSilentNoShow } from './no-show.ts'
 import { endQuestion } from './questions.ts'
@@ -73,11 +74,18 @@ const askIfHeld: Act = async (ground, tx, id) => {
   await holdPayable(tx, paidAs, id)
   const row = await lockAppointment(tx, id)
   const [due] = await findToAskIfHeld(tx, ground.clock.now(), id)
-  if (row && due) await takeStepOn(ground, tx, row, { act: 'ASK_IF_HELD', actor: 'SYSTEM' })
+  const isToSay = row && due && (await canHold(tx, row.doctor_id, ground.clock.now()))
+  if (isToSay) await takeStepOn(ground, tx, row, { act: 'ASK_IF_HELD', actor: 'SYSTEM' })
 }
 
-const countAsHeld: Act = (ground, tx, id) =>
-  takeStep(ground, tx, id, { act: 'CONFIRM_CALL', actor: 'SYSTEM', cause: 'NOBODY_OBJECTED' })
+/** Whoever is kept out cannot object: their patient is asked instead (D-322). */
+const countAsHeld: Act = async (ground, tx, id) => {
+  await holdPayable(tx, paidAs, id)
+  const row = await lockAppointment(tx, id)
+  if (!row || !(await canHold(tx, row.doctor_id, ground.clock.now()))) return
+  const held = { act: 'CONFIRM_CALL', actor: 'SYSTEM', cause: 'NOBODY_OBJECTED' } as const
+  await takeStepOn(ground, tx, row, held)
+}
 
 const acceptSilently: Act = (ground, tx, id) =>
   takeStep(ground, tx, id, { act: 'ACCEPT', actor: 'SYSTEM', cause: 'NOT_ACCEPTED_IN_TIME' })

@@ -11,6 +11,7 @@ const undone = (connection: Connection, now: Date) =>
     .where('state', 'in', ['NOT_PAID', 'PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE', 'CALL_SUCCESS'])
     .where(
       sql<boolean>`(${begins} > ${now} or state = 'CALL_SUCCESS'
+        or (state = 'ANSWERED_QUESTIONAIRE' and ends_at <= ${now})
         or (state in ('PAID_DEPOSIT', 'ANSWERED_QUESTIONAIRE') and consultation_type = 'CHAT'))`,
     )
 
@@ -42,7 +43,7 @@ export const readAheadWith = (connection: Connection, doctorId: string, now: Dat
     .where('choose_until', 'is', null)
     .where(({ not }) => not(isDisputed))
     .select(['id', 'state', 'pay_until', 'consultation_type', 'starts_at', 'time_zone', 'day'])
-    .select(['choose_until', 'paid_at', 'free_ended_at', 'terms', 'currency'])
+    .select(['ends_at', 'choose_until', 'paid_at', 'free_ended_at', 'terms', 'currency'])
     .execute()
 
 /** What patients were asked about and have not chosen. */

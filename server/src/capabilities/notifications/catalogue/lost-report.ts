@@ -35,7 +35,7 @@ export const lostReport: Record<Language, (about: About) => Said> = {
         },
 }
 
-/** They can write it after all; it is due only once there are answers. */
+/** They can write it after all; when it is due is known once there are answers, and once a call is confirmed. */
 export const keptReport: Record<Language, (about: About) => Said> = {
   en: about => ({
     title: isPatient(about) ? 'Your report comes after all' : 'A report is yours after all',

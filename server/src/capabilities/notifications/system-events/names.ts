@@ -80,6 +80,8 @@ const eventNames: Record<SystemEventCode, TextPerLanguage> = {
   PASSKEY_REMOVED: { en: 'Passkey removed', de: 'Passkey entfernt' },
   RECOVERY_CODE_USED: { en: 'Recovery code used', de: 'Ersatzcode benutzt' },
   RECOVERY_CODES_RENEWED: { en: 'New recovery codes', de: 'Neue Ersatzcodes' },
+  ACCOUNT_BLOCKED: { en: 'Account blocked', de: 'Konto gesperrt' },
+  ACCOUNT_UNBLOCKED: { en: 'Account unblocked', de: 'Konto wieder freigegeben' },
   ACCOUNT_DELETED: { en: 'Account deleted', de: 'Konto gelöscht' },
   BANK_ACCOUNT: { en: 'Bank account changed', de: 'Bankkonto geändert' },
   MESSAGE: { en: 'Message by the contact form', de: 'Nachricht über das Kontaktformular' },

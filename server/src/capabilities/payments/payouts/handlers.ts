@@ -52,7 +52,8 @@ export function payoutHandlers(ground: PaymentsGround): HandlersOf<typeof payout
     },
     readPayout: ({ input, person }) => wholePayout(ground, input.id, person.sessionId),
     orderPayouts: ({ input, person }) => orderPayouts(ground, person.userId, input),
-    readPayoutFile: ({ input, language }) => readPayoutFile(ground, input, language),
+    readPayoutFile: ({ input, person, language }) =>
+      readPayoutFile(ground, input, { by: person.userId, language }),
     async markPayout({ input, person }) {
       await markPayout(ground, person.userId, input)
       return {}

@@ -303,6 +303,13 @@ test('STAT-07 a pain.001 is one message for each file and day, however often it 
     server.call(payments.readPayoutFile, { ...abroad, format }, asAdmin())
   expect(await saidOf(ask('PAIN'))).toBe('payout.only.sepa')
   expect((await ask('CSV')).data.content).toContain('TR330006100519786457841326')
+  // Who took which file, in which form; what was refused leaves no line.
+  const log = (await server.call(site.listActs, {}, asAdmin())).data.list
+  const taken = log.filter(({ act }) => act === 'PAYOUT_FILE_READ')
+  expect(taken.map(({ about, people }) => [about, people])).toEqual([
+    [`${now.month} EUR (CSV)`, 1],
+    ...[1, 2, 3].map(() => [`${now.month} EUR (pain.001)`, 1]),
+  ])
 })
 
 test('STAT-07 to where it went is kept as long as the statements, and never changed before', async () => {

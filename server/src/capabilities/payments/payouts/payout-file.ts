@@ -2,7 +2,9 @@ import type { InputOf } from '@konsil/contract/core/endpoint'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { payouts } from '@konsil/contract/payouts'
 import type { Language } from '@konsil/contract/core/texts'
+import { inTransaction } from '../../../database/transaction.ts'
 import type { Ground } from '../../ground.ts'
+import { noteAdministratorAct } from '../../site/index.ts'
 import { byteOrderMark, csvLine } from '@konsil/contract/core/csv'
 import { isSepa } from '@konsil/contract/core/iban'
 import { dayIn, homeZone } from '@konsil/contract/core/time'
@@ -11,16 +13,42 @@ import { findFile, type OrderRow, readOrders } from './store/files.ts'
 
 type Asked = InputOf<typeof payouts.readPayoutFile>
 
+interface Reader {
+  by: string
+  language: Language
+}
+
+/** It has the bank accounts of everybody in it: who takes it leaves a line, in the transaction in which it is read. */
+export const readPayoutFile = (
+  ground: Pick<Ground, 'database' | 'config' | 'clock'>,
+  asked: Asked,
+  { by, language }: Reader,
+) =>
+  inTransaction(ground.database, async tx => {
+    const file = await findFile(tx, asked.id)
+    if (!file) throw new Refusal('not.found')
+    const orders = await readOrders(tx, asked.id)
+    if (orders.length === 0) throw new Refusal('payout.file.done')
+    const written = write(ground, { ...asked, file, orders }, language)
+    const about = `${file.month} ${file.currency} (${fileKinds[asked.format]})`
+    const noted = { act: 'PAYOUT_FILE_READ', by, about, people: orders.length } as const
+    await noteAdministratorAct(tx, ground.clock.now(), noted)
+    return written
+  })
+
+const fileKinds: Record<Asked['format'], string> = { PAIN: 'pain.001', CSV: 'CSV' }
+
+interface Read extends Asked {
+  file: { month: string; currency: string }
+  orders: OrderRow[]
+}
+
 /** What of a file is on its way to the bank still: what was said to be executed is not handed out to be sent again. */
-export async function readPayoutFile(
-  { database, config, clock }: Pick<Ground, 'database' | 'config' | 'clock'>,
-  { id, format }: Asked,
+function write(
+  { config, clock }: Pick<Ground, 'config' | 'clock'>,
+  { id, format, file, orders }: Read,
   language: Language,
 ) {
-  const file = await findFile(database, id)
-  if (!file) throw new Refusal('not.found')
-  const orders = await readOrders(database, id)
-  if (orders.length === 0) throw new Refusal('payout.file.done')
   const name = `${config.PRODUCT_NAME} ${file.month} ${file.currency}`.replace(/[^\w-]+/g, '-')
   if (format === 'CSV') {
     return {

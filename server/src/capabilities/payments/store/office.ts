@@ -6,15 +6,31 @@ import { readPage } from '../../../database/page.ts'
 import type { WithBanks } from '../ways-back.ts'
 import { statesUnderWay } from './under-way.ts'
 
-/** Those whose number begins so, the newest first; ids are in the order in which they were made. */
+interface Sought {
+  /** Of the number. */
+  beginning: string
+  /** Money of them moved from then on, and before then. */
+  moved?: { from: Date; before: Date } | undefined
+}
+
+/** Those that are sought, the newest first; ids are in the order in which they were made. */
 export const listPayables = (
   connection: Connection,
-  { beginning, ...page }: PageQuestion & { beginning: string },
+  { beginning, moved, ...page }: PageQuestion & Sought,
 ) =>
   readPage(
     connection
       .selectFrom('payable')
       .$if(beginning !== '', rows => rows.where('number', 'like', `${beginning}%`))
+      .$if(moved !== undefined, rows =>
+        rows.where(
+          sql<boolean>`exists (
+            select from ledger_entry entry
+            where entry.payable_id = payable.id
+              and entry.happened_at >= ${moved?.from} and entry.happened_at < ${moved?.before}
+          )`,
+        ),
+      )
       .selectAll()
       .orderBy('id', 'desc'),
     page,

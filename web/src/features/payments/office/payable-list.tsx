@@ -1,6 +1,8 @@
 import { instantFrom } from '@konsil/contract/core/time'
 import type { ListedPayable } from '@konsil/contract/payable'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { sayMonth } from '../../../lib/signed-in/month.ts'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { longestNumber, useAskedNumber } from '../../../lib/signed-in/use-asked-number.ts'
 import { usePages } from '../../../lib/signed-in/use-pages.ts'
@@ -18,14 +20,26 @@ import { RowLink } from '../../../ui/page/row-link.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { MoneyState } from './money-state.tsx'
 import { sayName, saySum } from './money-words.ts'
-import { pathOfPayable } from './paths.ts'
+import { type Months, monthsIn, pathOfPayable } from './paths.ts'
+import styles from './payments.module.css'
 import { payables } from './queries.ts'
 import { Sum } from './sum.tsx'
 
-/** Everything that was to be paid, found by the booking number; it stands in the address, so that a way here names one. */
+/**
+ * Everything that was to be paid, found by the booking number or by when money moved; both stand in the address, so
+ * that a way here names one.
+ */
 export function PayableList() {
   const { t } = useTranslation('money')
   const { number, typed, change, take } = useAskedNumber()
+  const [query, setQuery] = useSearchParams()
+  const months = monthsIn(query)
+  const withoutMonths = () =>
+    setQuery(before => {
+      const next = new URLSearchParams(before)
+      for (const name of ['from', 'to']) next.delete(name)
+      return next
+    })
   return (
     <TableSection aria-label={t('list.title')}>
       <h2>{t('list.title')}</h2>
@@ -39,15 +53,51 @@ export function PayableList() {
       >
         {typed.trim() !== number && t('list.soon')}
       </SearchForm>
+      {months && <InMonths of={months} onRemove={withoutMonths} />}
       {/* What is found begins with its first page. */}
-      <Found key={number} number={number} onAll={() => change('')} />
+      <Found
+        key={`${number} ${months?.first} ${months?.last}`}
+        number={number}
+        months={months}
+        onAll={number === '' ? withoutMonths : () => change('')}
+      />
     </TableSection>
   )
 }
 
-function Found({ number, onAll }: { number: string; onAll: () => void }) {
+/** Whoever comes from a statistic sees of when they see what, and how to see all. */
+function InMonths({ of, onRemove }: { of: Months; onRemove: () => void }) {
   const { t } = useTranslation('money')
-  const { query, shown, pager } = usePages(payables(number), 10)
+  const say = useSayMonths()
+  return (
+    <p className={styles.months}>
+      <span>{t('list.moved', { period: say(of) })}</span>
+      <Button onClick={onRemove}>{t('list.allMonths')}</Button>
+    </p>
+  )
+}
+
+/** A whole year is said as one. */
+function useSayMonths() {
+  const { language } = useLanguage()
+  return ({ first, last }: Months) => {
+    const isYears = first.endsWith('-01') && last.endsWith('-12')
+    const ends = isYears
+      ? [first.slice(0, 4), last.slice(0, 4)]
+      : [first, last].map(one => sayMonth(one, language))
+    return [...new Set(ends)].join(' – ')
+  }
+}
+
+interface FoundProps {
+  number: string
+  months: Months | undefined
+  onAll: () => void
+}
+
+function Found({ number, months, onAll }: FoundProps) {
+  const { t } = useTranslation('money')
+  const { query, shown, pager } = usePages(payables(number, months), 10)
   return (
     <Loaded
       queries={[query]}
@@ -55,11 +105,11 @@ function Found({ number, onAll }: { number: string; onAll: () => void }) {
       wait={<Skeleton shape="block" height="14rem" />}
       failed={t('list.failed')}
       empty={
-        number === '' ? (
+        number === '' && months === undefined ? (
           <EmptyState>{t('list.none')}</EmptyState>
         ) : (
           <EmptyState action={<Button onClick={onAll}>{t('list.all')}</Button>}>
-            {t('list.notFound', { number })}
+            {number === '' ? t('list.noneMoved') : t('list.notFound', { number })}
           </EmptyState>
         )
       }

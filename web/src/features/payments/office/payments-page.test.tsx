@@ -1,11 +1,12 @@
 import type { Payable } from '@konsil/contract/payable'
 import { payments } from '@konsil/contract/payments'
 import { sampleCase, samplePayable } from '@konsil/contract/samples/payments'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
 import { owedPayable, showPayable } from '../../../testing/payable.tsx'
 import { dialog, press, pressIn, type, userEvent } from '../../../testing/user-event.ts'
+import { pathOfPaymentsIn } from './paths.ts'
 
 beforeEach(() => {
   stubPageLoads()
@@ -151,3 +152,22 @@ test.each([
     await screen.findByText(said)
   },
 )
+
+test('ADM-14 whoever comes from a statistic sees what moved in its time, says so, and takes that back', async () => {
+  const network = await office([samplePayable(1)])
+  cleanup()
+  await renderPage(pathOfPaymentsIn({ first: '2026-01', last: '2026-12' }))
+  await screen.findByText('Money moved in 2026')
+  const filters = () => network.asked(payments.listPayables).at(-1)?.question
+  const months = { first: '2026-01', last: '2026-12' }
+  await waitFor(() => expect(filters()).toMatchObject({ filters: { months } }))
+  await userEvent.type(screen.getByLabelText('Booking number'), 'KNSL{Enter}')
+  await waitFor(() =>
+    expect(filters()).toMatchObject({ filters: { bookingNumber: 'KNSL', months } }),
+  )
+  await press('All times')
+  await waitFor(() =>
+    expect(filters()).toEqual({ page: 1, size: 10, filters: { bookingNumber: 'KNSL' } }),
+  )
+  expect(screen.queryByText('Money moved in 2026')).toBeNull()
+})

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/calls/api.ts'
 import { againIn, timesAskedWhile } from '../../../lib/signed-in/asked-again.ts'
 import type { PagedList } from '../../../lib/signed-in/use-pages.ts'
+import type { Months } from './paths.ts'
 
 /** Providers and other administrators change it: what is shown again is asked for again. */
 const fresh = { staleTime: 0 }
@@ -14,18 +15,19 @@ export const openCases: PagedList<OutputOf<typeof payments.listCases>> = {
   ask: (asked, signal) => call(payments.listCases, asked, { signal }),
 }
 
-/** Those whose booking number begins so; all without one. */
-export const payables = (
+/** Those whose booking number begins so, of which money moved in these months; all without either. */
+export function payables(
   bookingNumber: string,
-): PagedList<OutputOf<typeof payments.listPayables>> => ({
-  queryKey: ['payments', 'list', bookingNumber],
-  ask: (asked, signal) =>
-    call(
-      payments.listPayables,
-      { ...asked, ...(bookingNumber === '' ? {} : { filters: { bookingNumber } }) },
-      { signal },
-    ),
-})
+  months?: Months,
+): PagedList<OutputOf<typeof payments.listPayables>> {
+  const filters = { ...(bookingNumber && { bookingNumber }), ...(months && { months }) }
+  const isFiltered = Object.keys(filters).length > 0
+  return {
+    queryKey: ['payments', 'list', filters],
+    ask: (asked, signal) =>
+      call(payments.listPayables, { ...asked, ...(isFiltered ? { filters } : {}) }, { signal }),
+  }
+}
 
 /** Its provider says how it ends. */
 const isUnderWay = ({ state, onItsWay }: Payable) => state === 'UNDER_WAY' || onItsWay.value > 0

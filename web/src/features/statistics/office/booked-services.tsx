@@ -29,7 +29,7 @@ export function BookedServices() {
       title={t('booked.title')}
       failed={t('booked.failed')}
       asked={asked}
-      link={<PaymentsLink />}
+      link={<PaymentsLink of={{ first: month.time, last: month.time }} />}
       controls={
         <>
           <MonthFields of={month} />

@@ -9,7 +9,7 @@ import { revenueOfTwo } from '../queries.ts'
 import { useAskedChart } from '../use-asked-chart.ts'
 import { useTwoYears } from '../use-chosen.ts'
 import { InEurosAlone } from './in-euros-alone.tsx'
-import { PaymentsLink } from './payments-link.tsx'
+import { monthsOfYears, PaymentsLink } from './payments-link.tsx'
 
 /** Revenue of two years, and how the later one did (ASTAT-06, ASTAT-07). */
 export function RevenueComparison() {
@@ -23,7 +23,7 @@ export function RevenueComparison() {
       title={t('compared.title')}
       failed={t('compared.failed')}
       asked={asked}
-      link={<PaymentsLink />}
+      link={<PaymentsLink of={monthsOfYears(first.year, second.year)} />}
       controls={
         <>
           <YearField of={first} label={t('compared.first')} />

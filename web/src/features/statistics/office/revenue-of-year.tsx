@@ -8,7 +8,7 @@ import { revenueIn } from '../queries.ts'
 import { useAskedChart } from '../use-asked-chart.ts'
 import { useChosenYear } from '../use-chosen.ts'
 import { InEurosAlone } from './in-euros-alone.tsx'
-import { PaymentsLink } from './payments-link.tsx'
+import { monthsOfYears, PaymentsLink } from './payments-link.tsx'
 
 const centsOfHundredEuros = 10_000
 
@@ -24,7 +24,7 @@ export function RevenueOfYear() {
       title={t('monthly.title')}
       failed={t('monthly.failed')}
       asked={asked}
-      link={<PaymentsLink />}
+      link={<PaymentsLink of={monthsOfYears(chosen.year)} />}
       controls={<YearField of={chosen} />}
     >
       {answer => {

@@ -1,0 +1,33 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startFailedPictures } from './failed-pictures.ts'
+
+test('BLOG-16 a picture that did not come is asked for again, later and later, and at once when the connection is back', () => {
+  vi.useFakeTimers()
+  startFailedPictures()
+  const image = document.createElement('img')
+  image.setAttribute('src', '/blog/picture/1')
+  document.body.append(image)
+  const asked = vi.spyOn(image, 'setAttribute')
+  const times = (count: number) =>
+    expect(asked.mock.calls).toEqual(
+      Array.from({ length: count }, () => ['src', '/blog/picture/1']),
+    )
+  fireEvent.error(image)
+  vi.advanceTimersByTime(4_999)
+  times(0)
+  vi.advanceTimersByTime(1)
+  times(1)
+  fireEvent.error(image)
+  vi.advanceTimersByTime(5_000)
+  times(1)
+  vi.advanceTimersByTime(5_000)
+  times(2)
+  fireEvent.error(image)
+  fireEvent(window, new Event('online'))
+  times(3)
+  // It is there: nobody asks any more.
+  fireEvent.load(image)
+  vi.advanceTimersByTime(600_000)
+  times(3)
+})
