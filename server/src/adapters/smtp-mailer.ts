@@ -169,7 +169,9 @@ function inLargePieces(input: Readable, noted: Promise<unknown> = Promise.resolv
       length = 0
       return done(null, large)
     },
-    flush: done => noted.then(() => done(null, Buffer.concat(pieces)), done),
+    flush(done) {
+      noted.then(() => done(null, Buffer.concat(pieces)), done)
+    },
   })
   input.once('error', error => output.destroy(error))
   return input.pipe(output)

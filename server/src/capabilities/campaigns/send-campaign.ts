@@ -93,9 +93,13 @@ async function sendDue(ground: CampaignsGround, campaignId: string, part: Part) 
   const row = await findCampaign(ground.database, campaignId)
   if (!row) return true
   const supply = supplyOf(ground, campaignId, { zones: await zonesOf(ground, row), ...part })
-  const isUp = await sendMails(ground, campaignId, supply).finally(supply.end)
-  if (!isUp) noteStep(ground, campaignId, 'stood still')
-  return !isUp || supply.isThrough()
+  try {
+    const isUp = await sendMails(ground, campaignId, supply)
+    if (!isUp) noteStep(ground, campaignId, 'stood still')
+    return !isUp || supply.isThrough()
+  } finally {
+    await supply.end()
+  }
 }
 
 /** Where it is time by the clocks of the receivers; null where it is time everywhere. */

@@ -53,15 +53,15 @@ export function supplyOf(
     ready.push(...people.map(person => ({ row, person })))
     await tell(campaignId)
   }
+  const mayFindMore = () => found === 'some'
   const prepareMore = () => (preparing ??= prepare().finally(() => (preparing = undefined)))
 
   return {
     async next() {
-      while (ready.length === 0 && found === 'some' && goesOn()) await prepareMore()
+      while (ready.length === 0 && mayFindMore() && goesOn()) await prepareMore()
       const one = goesOn() ? ready.shift() : undefined
       // What fails here is tried again when nobody is left, and fails there.
-      if (found === 'some' && ready.length < preparedAtOnce / 2)
-        prepareMore().catch(() => undefined)
+      if (mayFindMore() && ready.length < preparedAtOnce / 2) prepareMore().catch(() => undefined)
       return one
     },
     isThrough: () => found === 'nobody' && ready.length === 0,
