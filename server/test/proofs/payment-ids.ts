@@ -24,16 +24,20 @@ export async function ownPayoutDocument(server: TestServer, who: Somebody) {
   return payouts.readPayoutDocument.input.parse(Object.fromEntries(question))
 }
 
-/** Of nothing but an old debt that was paid: a doctor without a single payable has none. */
+/** Of the one thing that was paid for. */
 async function issue(server: TestServer, { id, token }: Somebody) {
   const payer = await person(server, 'PATIENT')
-  await paymentActs(server).haveDetails({ payerId: payer.id, payeeId: id })
+  const payable = await paymentActs(server).opened({ payerId: payer.id, payeeId: id })
   await server.call(account.addBankAccount, bank(), { token })
   await server.pool.query(`insert into payout_month select '2026-09', now() on conflict do nothing`)
   await server.pool.query(
-    `insert into payout (id, month, doctor_id, currency, carried_cents, amount_cents, state)
-     values (gen_random_uuid(), '2026-09', $1, 'EUR', 0, 8000, 'DUE')`,
-    [id],
+    `with closed as (
+       insert into payout (id, month, doctor_id, currency, carried_cents, amount_cents, state)
+       values (gen_random_uuid(), '2026-09', $1, 'EUR', 0, 8000, 'DUE') returning id
+     )
+     insert into payout_item (payout_id, payable_id, kept_cents, fee_cents, vat_cents, net_cents)
+     select id, $2, 10000, 2400, 400, 8000 from closed`,
+    [id, payable.id],
   )
   await server.perform(issueMissingDocumentsJob, {})
 }
