@@ -289,9 +289,9 @@ test('NADM-38 to those alone of whom nobody knows whether they got it, it can be
   expect(question()).toMatchObject({ againOf: sampleCampaign(1)._id })
   await pressIn(await dialog('Send it now?'), 'Go on writing')
   // To everybody it is a new one.
-  screen.getByText(/only those get it of whom it is still uncertain/)
+  screen.getByText(/only those get it for whom it is uncertain/)
   await userEvent.click(screen.getByRole('radio', { name: /^All/ }))
-  expect(screen.queryByText(/only those get it of whom it is still uncertain/)).toBeNull()
+  expect(screen.queryByText(/only those get it for whom it is uncertain/)).toBeNull()
   await press('Send')
   await pressIn(await dialog('Send it now?'), 'Send')
   await waitFor(() => expect(network.asked(campaigns.add)).toHaveLength(2))
