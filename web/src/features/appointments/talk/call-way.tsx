@@ -35,8 +35,9 @@ export function CallWay({ of }: { of: Appointment }) {
   }
   return (
     <>
-      <WaitsForYou name={nameOfParty(of.slot[side === 'DOCTOR' ? 'patient' : 'doctor'], t)} />
       <GoToCall callId={of.call._id} />
+      {/* Below: the way in must not move away under a finger when the other one comes. */}
+      <WaitsForYou name={nameOfParty(of.slot[side === 'DOCTOR' ? 'patient' : 'doctor'], t)} />
       <ReleasedPhone callId={of.call._id} side={side} />
     </>
   )
