@@ -1,16 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { showPage } from '../../../testing/site.ts'
 import { userEvent } from '../../../testing/user-event.ts'
 import { openAskedQuestion, startFaqSearch } from './faq.ts'
-
-const scrolled = vi.fn()
-
-beforeEach(() => {
-  scrolled.mockClear()
-  // jsdom lays nothing out, and so moves nothing.
-  Element.prototype.scrollIntoView = scrolled
-})
 
 const questions = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-question]')]
 const found = () => questions().filter(({ hidden }) => !hidden)
@@ -84,6 +76,7 @@ test('SHELL-02, SHELL-29 how many fit is said, and a group of which nothing fits
 })
 
 test('SHELL-02 a link to one question opens it and moves there', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await openFaq('en', '#cancel')
   expect(
     questions()
