@@ -89,6 +89,22 @@ test('BLOG-03 who kept what they wrote over a newer version is not warned of tha
   expect(screen.queryByText(changedSince)).toBeNull()
 })
 
+test('BLOG-03 once the newer state is loaded, no notice speaks of it or of what was written before', async () => {
+  const blog = sampleBlog(1)
+  await open(editOf(blog), blog)
+  await writeTitle('Mine')
+  const network = await reload(editOf(blog), blog)
+  await screen.findByText(notice)
+  network.refuse(blogs.update, 'blog.changed')
+  network.answer(blogs.read, sampleBlog(1, { version: 2, title: { en: 'Theirs', de: '' } }))
+  await press('Save')
+  await press('Load the newer state')
+  screen.getByText('Theirs')
+  expect(screen.queryByText('This blog was changed meanwhile.')).toBeNull()
+  expect(screen.queryByText(notice)).toBeNull()
+  expect(kept(`blog ${blog._id}`)).toBeUndefined()
+})
+
 test('BLOG-03 nobody finds a draft whose writer left it, or signed out', async () => {
   await open(`${page}?view=new`)
   await writeTitle('Given up')

@@ -70,7 +70,7 @@ export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void
     onFailure,
   })
   const isUnsaved = form.isDirty() || picture.isChanged
-  const { forget, ...kept } = useKeptDraft<BlogTexts>({
+  const { forget, leave, ...kept } = useKeptDraft<BlogTexts>({
     of,
     version: newer.version,
     texts: form.values,
@@ -88,7 +88,7 @@ export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void
     newer: newer.newer,
     isUnsaved,
     ...kept,
-    ...settling(newer, form, picture),
+    ...settling(newer, form, picture, leave),
   }
 }
 
@@ -97,6 +97,7 @@ const settling = (
   newer: Newer<Blog>,
   form: ReturnType<typeof useRuledForm<BlogTexts>>,
   picture: PictureDraft,
+  leaveDraft: () => void,
 ) => ({
   keep() {
     if (newer.newer) form.keepOver(textsOf(newer.newer))
@@ -106,6 +107,7 @@ const settling = (
   load() {
     form.load(textsOf(newer.newer))
     picture.load(pictureOf(newer.newer))
+    leaveDraft()
     newer.settle()
   },
 })

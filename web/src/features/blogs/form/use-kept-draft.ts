@@ -60,6 +60,8 @@ export function useKeptDraft<Texts>(written: Written<Texts>) {
       setFound(undefined)
       startAnew()
     },
+    /** Something else stands in its place. */
+    leave: () => setFound(undefined),
   }
 }
 
