@@ -11,17 +11,19 @@ interface Sought {
   beginning: string
   /** Money of them moved from then on, and before then. */
   moved?: { from: Date; before: Date } | undefined
+  doctorId?: string | undefined
 }
 
 /** Those that are sought, the newest first; ids are in the order in which they were made. */
 export const listPayables = (
   connection: Connection,
-  { beginning, moved, ...page }: PageQuestion & Sought,
+  { beginning, moved, doctorId, ...page }: PageQuestion & Sought,
 ) =>
   readPage(
     connection
       .selectFrom('payable')
       .$if(beginning !== '', rows => rows.where('number', 'like', `${beginning}%`))
+      .$if(doctorId !== undefined, rows => rows.where('payee_id', '=', doctorId ?? ''))
       .$if(moved !== undefined, rows =>
         rows.where(
           sql<boolean>`exists (
