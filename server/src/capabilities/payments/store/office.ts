@@ -25,12 +25,12 @@ export const listPayables = (
       .$if(beginning !== '', rows => rows.where('number', 'like', `${beginning}%`))
       .$if(doctorId !== undefined, rows => rows.where('payee_id', '=', doctorId ?? ''))
       .$if(moved !== undefined, rows =>
+        // Gathered first: row by row, the newest first, a month of earlier years reads all that came after it.
         rows.where(
-          sql<boolean>`exists (
-            select from ledger_entry entry
-            where entry.payable_id = payable.id
-              and entry.happened_at >= ${moved?.from} and entry.happened_at < ${moved?.before}
-          )`,
+          sql<boolean>`payable.id = any(array(
+            select payable_id from ledger_entry
+            where happened_at >= ${moved?.from} and happened_at < ${moved?.before}
+          ))`,
         ),
       )
       .selectAll()
