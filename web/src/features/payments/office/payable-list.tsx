@@ -34,10 +34,10 @@ export function PayableList() {
   const { number, typed, change, take } = useAskedNumber()
   const [query, setQuery] = useSearchParams()
   const months = monthsIn(query)
-  const withoutMonths = () =>
+  const without = (names: readonly string[]) =>
     setQuery(before => {
       const next = new URLSearchParams(before)
-      for (const name of ['from', 'to']) next.delete(name)
+      for (const name of names) next.delete(name)
       return next
     })
   return (
@@ -53,17 +53,20 @@ export function PayableList() {
       >
         {typed.trim() !== number && t('list.soon')}
       </SearchForm>
-      {months && <InMonths of={months} onRemove={withoutMonths} />}
+      {months && <InMonths of={months} onRemove={() => without(inMonths)} />}
       {/* What is found begins with its first page. */}
       <Found
         key={`${number} ${months?.first} ${months?.last}`}
         number={number}
         months={months}
-        onAll={number === '' ? withoutMonths : () => change('')}
+        onAll={() => without(['number', ...inMonths])}
       />
     </TableSection>
   )
 }
+
+/** What of the address says of when. */
+const inMonths = ['from', 'to']
 
 /** Whoever comes from a statistic sees of when they see what, and how to see all. */
 function InMonths({ of, onRemove }: { of: Months; onRemove: () => void }) {
@@ -98,6 +101,7 @@ interface FoundProps {
 function Found({ number, months, onAll }: FoundProps) {
   const { t } = useTranslation('money')
   const { query, shown, pager } = usePages(payables(number, months), 10)
+  const notFound = months ? 'list.notFoundMoved' : 'list.notFound'
   return (
     <Loaded
       queries={[query]}
@@ -109,7 +113,7 @@ function Found({ number, months, onAll }: FoundProps) {
           <EmptyState>{t('list.none')}</EmptyState>
         ) : (
           <EmptyState action={<Button onClick={onAll}>{t('list.all')}</Button>}>
-            {number === '' ? t('list.noneMoved') : t('list.notFound', { number })}
+            {number === '' ? t('list.noneMoved') : t(notFound, { number })}
           </EmptyState>
         )
       }
