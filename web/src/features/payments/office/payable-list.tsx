@@ -1,5 +1,6 @@
 import { instantFrom } from '@konsil/contract/core/time'
 import type { ListedPayable } from '@konsil/contract/payable'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { sayMonth } from '../../../lib/signed-in/month.ts'
@@ -34,15 +35,21 @@ export function PayableList() {
   const { number, typed, change, take } = useAskedNumber()
   const [query, setQuery] = useSearchParams()
   const months = monthsIn(query)
-  const without = (names: readonly string[]) =>
+  const title = useRef<HTMLHeadingElement>(null)
+  const without = (names: readonly string[]) => {
     setQuery(before => {
       const next = new URLSearchParams(before)
       for (const name of names) next.delete(name)
       return next
     })
+    // The button that was pressed goes with what it takes away.
+    title.current?.focus()
+  }
   return (
     <TableSection aria-label={t('list.title')}>
-      <h2>{t('list.title')}</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {t('list.title')}
+      </h2>
       <SearchForm
         label={t('list.search')}
         hint={t('list.searchHint')}

@@ -170,6 +170,7 @@ test('ADM-14 whoever comes from a statistic sees what moved in its time, says so
     expect(filters()).toEqual({ page: 1, size: 10, filters: { bookingNumber: 'KNSL' } }),
   )
   expect(screen.queryByText('Money moved in 2026')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All payments' }))
 })
 
 test('ADM-14 a number that only other months have is not said to be nobody’s, and all are shown again at once', async () => {
@@ -184,4 +185,5 @@ test('ADM-14 a number that only other months have is not said to be nobody’s, 
   await screen.findByRole('link', { name: 'KNSL34001' })
   expect(globalThis.location.search).toBe('')
   expect(screen.getByLabelText<HTMLInputElement>('Booking number').value).toBe('')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All payments' }))
 })
