@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useCases } from '../../../test/case-acts.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { bookableDoctor } from '../../../test/schedule-acts.ts'
+import type { Somebody } from '../../../test/test-server.ts'
 import { checkDoctorsJob } from './check-doctors.ts'
 
 const cases = useCases()
@@ -60,10 +61,19 @@ test('D-322 of one in writing its patient hears of a report when its doctor is l
   await check()
   expect((await detail(id, patient)).chooseUntil).toBeNull()
   await server.runJobs()
-  const subjects = (await server.mailsTo(patient.email)).map(({ subject }) => subject)
+  const mails = await server.mailsTo(patient.email)
+  const subjects = mails.map(({ subject }) => subject)
   expect(subjects).toContain('Your report cannot be written as planned')
-  expect(subjects).toContain('Your report comes after all')
   expect(subjects).not.toContain('Your appointment takes place after all')
+  const keptTo = async ({ email }: Somebody) =>
+    (await server.mailsTo(email)).find(({ subject }) => subject.endsWith('after all'))?.text
+  // No report is owed before there are answers: those have a date, and it has none.
+  const toPatient = await keptTo(patient)
+  expect(toPatient).toContain('Please answer the questions by Sunday, 22 November 2026')
+  expect(toPatient).not.toContain('It is due by')
+  const toDoctor = await keptTo(doctor)
+  expect(toDoctor).toContain('The report for this appointment is written as planned')
+  expect(toDoctor).not.toMatch(/It is due by|answer the questions/)
 })
 
 test('D-322 one in writing that is far ahead is asked about until the day before it', async () => {

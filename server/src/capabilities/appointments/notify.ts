@@ -153,6 +153,9 @@ function eventFor({
         ...(calendar ? { calendar } : {}),
         ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
         ...untilOf(row, code, until),
+        ...(isPatient && code === 'AU010' && row.answer_until
+          ? { answerUntil: onTheWire(row.answer_until) }
+          : {}),
         ...(hearUntil ? { hearUntil: onTheWire(hearUntil) } : {}),
         ...(cause ? { cause } : {}),
         ...(isOfReport ? { isOfReport } : {}),
@@ -177,7 +180,9 @@ function untilOf(
   code: Code,
   ofQuestion: Date | undefined,
 ) {
-  const next = answer_until ?? report_due_at ?? accept_until ?? rest_until
+  // Of one that its doctor has after all, what is said of is the report, where one is owed.
+  const next =
+    code === 'AU010' ? report_due_at : (answer_until ?? report_due_at ?? accept_until ?? rest_until)
   // Whoever has paid the rest can accept what is delivered, and nothing else.
   const until = ofQuestion ?? (code === 'AU031' ? accept_until : next)
   return until ? { until: onTheWire(until) } : {}

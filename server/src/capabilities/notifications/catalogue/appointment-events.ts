@@ -10,7 +10,7 @@ import {
 } from './appointment-money.ts'
 import { sayInstant, sayTime } from './appointment-time.ts'
 import { caseEvents } from './case-events.ts'
-import { keptReport, lostReport } from './lost-report.ts'
+import { besidesAnswers, keptReport, lostReport } from './lost-report.ts'
 import { owedEvents } from './owed-events.ts'
 import { samplePrice, sampleRefund } from './samples.ts'
 
@@ -276,6 +276,7 @@ export const appointmentEvents = {
               ? 'Your appointment takes place after all'
               : 'An appointment takes place after all',
             said: 'This appointment takes place as it was booked:',
+            ...besidesAnswers.en(about),
           },
     de: about =>
       about.isOfReport
@@ -285,6 +286,7 @@ export const appointmentEvents = {
               ? 'Ihr Termin findet doch statt'
               : 'Ein Termin findet doch statt',
             said: 'dieser Termin findet statt wie gebucht:',
+            ...besidesAnswers.de(about),
           },
   }),
   AU011: update(

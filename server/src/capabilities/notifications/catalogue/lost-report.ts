@@ -1,5 +1,5 @@
 import type { Language } from '@konsil/contract/core/texts'
-import { type About, chooseTime, isPatient, untilTime } from './appointment-entry.ts'
+import { type About, answerTime, chooseTime, isPatient, untilTime } from './appointment-entry.ts'
 
 interface Said {
   title: string
@@ -40,13 +40,31 @@ export const keptReport: Record<Language, (about: About) => Said> = {
   en: about => ({
     title: isPatient(about) ? 'Your report comes after all' : 'A report is yours after all',
     said: 'The report for this appointment is written as planned:',
-    ...(about.until === undefined ? {} : { besides: `It is due by ${untilTime(about, 'en')}.` }),
+    ...(about.until === undefined
+      ? besidesAnswers.en(about)
+      : { besides: `It is due by ${untilTime(about, 'en')}.` }),
   }),
   de: about => ({
     title: isPatient(about) ? 'Ihr Bericht kommt doch' : 'Ein Bericht kommt doch von Ihnen',
     said: 'der Bericht zu diesem Termin wird geschrieben wie geplant:',
     ...(about.until === undefined
-      ? {}
+      ? besidesAnswers.de(about)
       : { besides: `Er ist bis ${untilTime(about, 'de')} fällig.` }),
   }),
+}
+
+/** The time for the answers begins again: to whoever has to give them, what becomes of it without them (D-078). */
+export const besidesAnswers: Record<Language, (about: About) => Pick<Said, 'besides'>> = {
+  en: about =>
+    about.answerUntil === undefined
+      ? {}
+      : {
+          besides: `Please answer the questions by ${answerTime(about, 'en')}. Otherwise the appointment is cancelled, and you get back only what you would get by cancelling it yourself.`,
+        },
+  de: about =>
+    about.answerUntil === undefined
+      ? {}
+      : {
+          besides: `Bitte beantworten Sie die Fragen bis ${answerTime(about, 'de')}. Sonst wird der Termin abgesagt, und Sie bekommen nur zurück, was Sie bei einer eigenen Absage bekämen.`,
+        },
 }
