@@ -174,7 +174,22 @@ test('D-322, APPT-54 let in again, both are asked whether it was held; another d
   await check()
   expect(await detail(id, patient)).toMatchObject({ chooseUntil: null, mayConfirmCall: true })
   await leadOn()
-  expect((await cases.log(id)).at(-1)).toBe('ASK_IF_HELD SYSTEM ANSWERED_QUESTIONAIRE')
+  const askedIfHeld = 'ASK_IF_HELD SYSTEM ANSWERED_QUESTIONAIRE'
+  expect((await cases.log(id)).at(-1)).toBe(askedIfHeld)
+  await server.runJobs()
+  const subjects = (await server.mailsTo(patient.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your appointment is in question')
+  expect(subjects).toContain('Your appointment stays as you booked it')
+  // Nobody knows whether there is anything to report on.
+  expect(subjects.filter(subject => subject.includes('report'))).toEqual([])
+  await stand('BANNED')
+  await check()
+  server.clock.advance(days(2))
+  await stand('ACTIVE')
+  await check()
+  await leadOn()
+  // Meanwhile nobody could object: they are asked anew, and have their day.
+  expect((await cases.log(id)).at(-1)).toBe(askedIfHeld)
   await stand('BANNED')
   await check()
   const time = { requestDate: '2026-12-14', start: '09:00', end: '09:30' }
@@ -183,4 +198,21 @@ test('D-322, APPT-54 let in again, both are asked whether it was held; another d
   await leadOn()
   const kept = { status: { code: 'ANSWERED_QUESTIONAIRE' }, chooseUntil: null }
   expect(await detail(id, patient)).toMatchObject({ ...kept, reportDueAt: null })
+})
+
+test('APPT-54, CERT-16 whoever lacks nothing but a valid physician ID may say that a call was held, and silence counts', async () => {
+  const id = await cases.answered()
+  server.clock.set('2026-12-07T08:31:00Z')
+  await server.pool.query(`update certificate set expires_on = '2026-12-06' where doctor_id = $1`, [
+    doctor.id,
+  ])
+  await check()
+  await leadOn()
+  expect(await detail(id, doctor)).toMatchObject({ chooseUntil: null, mayConfirmCall: true })
+  server.clock.advance(days(1))
+  await leadOn()
+  expect(await standing(id)).toBe('CALL_SUCCESS')
+  // The report is another matter.
+  await check()
+  expect((await detail(id, patient)).chooseUntil).not.toBeNull()
 })

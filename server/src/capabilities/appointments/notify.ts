@@ -41,7 +41,7 @@ export async function eventsOf(
 ): Promise<EventToRaise<Code>[]> {
   const code = codeOf(happened)
   if (!code) return []
-  const { before, due, refund, cause, restCents, until, hearUntil, isOfReport, version } = happened
+  const { before, due, refund, cause, restCents, until, hearUntil, lost, version } = happened
   // Calendars have its time: the rest changes nothing of it.
   const isInCalendars = isInCalendarsOf(happened)
   const isDoctorTold = row.paid_at && isForDoctor(happened)
@@ -67,7 +67,7 @@ export async function eventsOf(
     restCents,
     until,
     hearUntil,
-    isOfReport,
+    lost,
     version,
   }
   return [
@@ -118,7 +118,7 @@ interface Told {
   restCents?: number | undefined
   until?: Date | undefined
   hearUntil?: Date | undefined
-  isOfReport?: boolean | undefined
+  lost?: Happened['lost'] | undefined
   version?: number | undefined
 }
 
@@ -136,7 +136,7 @@ function eventFor({
   restCents,
   until,
   hearUntil,
-  isOfReport,
+  lost,
   version,
 }: Told): EventToRaise<Code>[] {
   const isPatient = to === 'PATIENT'
@@ -158,7 +158,8 @@ function eventFor({
           : {}),
         ...(hearUntil ? { hearUntil: onTheWire(hearUntil) } : {}),
         ...(cause ? { cause } : {}),
-        ...(isOfReport ? { isOfReport } : {}),
+        ...(lost === 'REPORT' ? { isOfReport: true } : {}),
+        ...(lost === 'CONFIRMATION' ? { isUnconfirmed: true } : {}),
         ...(version ? { version } : {}),
         ...(restCents ? { rest: { cents: restCents, currency: row.currency } } : {}),
         ...(before ? { before: aboutFor(before, to, readerZone).when } : {}),

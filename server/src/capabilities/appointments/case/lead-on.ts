@@ -17,7 +17,7 @@ import {
   findUnopposed,
 } from '../store/due.ts'
 import { takeStep, takeStepOn } from '../take-step.ts'
-import { canHold } from '../who-can-hold.ts'
+import { isKeptOut } from '../who-can-hold.ts'
 import { escalateRest } from './escalate-rest.ts'
 import { endSilentNoShow } from './no-show.ts'
 import { endQuestion } from './questions.ts'
@@ -70,17 +70,16 @@ const askIfHeld: Act = async (ground, tx, id) => {
   await holdPayable(tx, paidAs, id)
   const row = await lockAppointment(tx, id)
   const [due] = await findToAskIfHeld(tx, ground.clock.now(), id)
-  const isToSay = row && due && (await canHold(tx, row.doctor_id, ground.clock.now()))
-  if (isToSay) await takeStepOn(ground, tx, row, { act: 'ASK_IF_HELD', actor: 'SYSTEM' })
+  if (!row || !due || (await isKeptOut(tx, row.doctor_id))) return
+  await takeStepOn(ground, tx, row, { act: 'ASK_IF_HELD', actor: 'SYSTEM' })
 }
 
 /** Whoever is kept out cannot object: their patient is asked instead (D-322). What is objected changes no state. */
 const countAsHeld: Act = async (ground, tx, id) => {
   await holdPayable(tx, paidAs, id)
   const row = await lockAppointment(tx, id)
-  const now = ground.clock.now()
-  const [due] = await findUnopposed(tx, now, id)
-  if (!row || !due || !(await canHold(tx, row.doctor_id, now))) return
+  const [due] = await findUnopposed(tx, ground.clock.now(), id)
+  if (!row || !due || (await isKeptOut(tx, row.doctor_id))) return
   const held = { act: 'CONFIRM_CALL', actor: 'SYSTEM', cause: 'NOBODY_OBJECTED' } as const
   await takeStepOn(ground, tx, row, held)
 }

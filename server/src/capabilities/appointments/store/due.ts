@@ -19,6 +19,11 @@ const wasAsked = (before?: Date) =>
     where log.appointment_id = appointment.id and log.act = 'ASK_IF_HELD'
       -- Of this time: with another doctor it may have another one.
       and log.happened_at >= appointment.ends_at
+      -- While its patient was asked what becomes of it, nobody could object.
+      and not exists (
+        select from appointment_log kept
+        where kept.appointment_id = appointment.id and kept.act = 'KEEP_DOCTOR' and kept.number > log.number
+      )
       and log.happened_at <= ${before ?? 'infinity'}::timestamptz
   )`
 

@@ -34,6 +34,8 @@ const subjects = aboutAppointment.extend({
   before: aboutAppointment.shape.when.optional(),
   /** It was held, or is in writing: what its doctor cannot do, or can again, is the report. */
   isOfReport: z.boolean().optional(),
+  /** Its time is over, and nobody has said whether it was held: that is what its doctor cannot say, or can again. */
+  isUnconfirmed: z.boolean().optional(),
   /** Which one of its report was delivered. */
   version: z.int().min(1).optional(),
   /** What is left of its price, and asked for. */
@@ -88,6 +90,7 @@ const differences: Partial<About>[] = [
   { until: undefined, chooseUntil: undefined, before: undefined },
   { payUntil: sampleUpdate.until },
   { isOfReport: true },
+  { isUnconfirmed: true },
   { answerUntil: sampleUpdate.until },
   { version: 2 },
   sampleHearing,
