@@ -55,7 +55,11 @@ export const blogs = {
     who,
     rate: 'choice',
     bodyLimit: longBlog,
-    input: z.strictObject(blogContent),
+    input: z.strictObject({
+      ...blogContent,
+      /** What comes with the same again is the first one, as it is by then: nothing is added twice. */
+      clientId: uuid.optional(),
+    }),
     output: blog,
     refusals: [...refusedPictures, 'too.many.blogs'],
   }),

@@ -15,6 +15,7 @@ const everyPicture =
 
 export const blogIdRules: Record<string, { isPublic: string }> = {
   [`${titleOf(blogs.readPictures)} ids`]: { isPublic: everyPicture },
+  [`${titleOf(blogs.add)} clientId`]: { isPublic: 'is made by whoever asks' },
   ...Object.fromEntries(
     [blogs.read, blogs.update, blogs.remove, blogs.activate, blogs.inactivate].map(endpoint => [
       `${titleOf(endpoint)} id`,

@@ -15,6 +15,12 @@ export const listBlogs = (connection: Connection) =>
 export const findBlog = (connection: Connection, id: string) =>
   connection.selectFrom('blog').where('id', '=', id).selectAll().executeTakeFirst()
 
+/** The one that was handed over before with the same id. */
+export const findHandedOver = async (connection: Connection, clientId: string | undefined) =>
+  clientId === undefined
+    ? undefined
+    : connection.selectFrom('blog').where('client_id', '=', clientId).selectAll().executeTakeFirst()
+
 export const lockBlog = (tx: InTransaction, id: string) =>
   tx.selectFrom('blog').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
