@@ -123,6 +123,7 @@ export const overview = {
       .refine(({ from, to }) => daysBetween(from, to) < mostCalendarDays, {
         error: 'period.too.long',
         path: ['to'],
+        params: { maximum: mostCalendarDays },
       }),
     output: z.object({ days: z.array(calendarDay) }),
   }),

@@ -318,6 +318,7 @@ const ofOneDoctor = {
       .refine(({ from, to }) => daysBetween(from, to) < mostRevenueDays, {
         error: 'period.too.long',
         path: ['to'],
+        params: { maximum: mostRevenueDays },
       }),
     output: revenue,
   }),

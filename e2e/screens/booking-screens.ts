@@ -139,7 +139,7 @@ export const bookingScreens: Screen[] = [
     name: 'booking-doctor-failed',
     async open(stage) {
       await open(stage, { by: 'doctor' })
-      await refuse(stage, booking.listFreeDoctors, 'period.too.long', { field: 'to' })
+      await refuse(stage, booking.listFreeDoctors, 'period.too.long', { field: 'to', max: 62 })
       await stage.page.reload()
       await seeing(stage, 'booking:doctor.failed')
     },

@@ -88,12 +88,18 @@ async function openOwn(stage: Stage, list: readonly Certificate[]) {
   await seeOwn(stage)
 }
 
-async function openUploaded(stage: Stage, list: readonly ReviewedCertificate[]) {
+async function openUploaded(
+  stage: Stage,
+  list: readonly ReviewedCertificate[],
+  doctor?: ReviewedCertificate['doctor'],
+) {
   await keepPictures(stage)
-  await answer(stage, certificates.listUploaded, listOf(list))
+  const whose = doctor && { ofDoctor: doctor }
+  await answer(stage, certificates.listUploaded, { ...listOf(list), ...whose })
   const [first] = waiting
   if (first) await answer(stage, certificates.review, first)
-  await arrive(stage, '/dashboard/uploaded-certificate')
+  const query = doctor ? `?doctor=${doctor._id}` : ''
+  await arrive(stage, `/dashboard/uploaded-certificate${query}`)
   await seeUploaded(stage)
 }
 
@@ -220,6 +226,11 @@ export const certificateScreens: Screen[] = [
         },
       },
     ],
+  },
+  {
+    ...ofOffice,
+    name: 'uploaded-certificate-of-doctor',
+    open: stage => openUploaded(stage, waiting.slice(0, 1), waiting[0]?.doctor),
   },
   { ...ofOffice, name: 'uploaded-certificate-empty', open: stage => openUploaded(stage, []) },
 ]

@@ -1,3 +1,4 @@
+import { idOf } from '@konsil/contract/samples/ids'
 import { expect } from '@playwright/test'
 import type { MoneyCase } from '@konsil/contract/money-case'
 import type { Payable } from '@konsil/contract/payable'
@@ -136,6 +137,16 @@ export const paymentScreens: Screen[] = [
         leave: closeDialog,
       },
     ],
+  },
+  {
+    ...ofList,
+    name: 'payments-of-doctor',
+    async open(stage) {
+      await answer(stage, payments.listCases, listOf([]))
+      await answer(stage, payments.listPayables, { ...listOf([]), ofDoctor: null })
+      await stage.page.goto(`/dashboard/payments?doctor=${idOf(1)}&from=2026-10&to=2026-11`)
+      await expect(stage.page.getByText(stage.said('money:list.noneOfDoctor'))).toBeVisible()
+    },
   },
   { ...ofList, name: 'payments-empty', open: stage => openList(stage, [], []) },
   {

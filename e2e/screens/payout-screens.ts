@@ -1,5 +1,6 @@
 import { payments } from '@konsil/contract/payments'
 import type { WholePayout } from '@konsil/contract/payouts'
+import { idOf } from '@konsil/contract/samples/ids'
 import {
   samplePayout,
   samplePayoutFile,
@@ -71,6 +72,16 @@ export const payoutScreens: Screen[] = [
       { name: 'payouts-order', enter: opened('payouts:order.open'), leave: closeDialog },
       { name: 'payouts-file-executed', enter: opened('payouts:file.executed'), leave: closeDialog },
     ],
+  },
+  {
+    ...ofList,
+    name: 'payouts-of-doctor',
+    async open(stage) {
+      const shown = samplePayouts(listed.slice(0, 1), { files: [], ofDoctor: longName })
+      await answer(stage, payments.listPayouts, shown)
+      await stage.page.goto(`/dashboard/payouts?doctor=${idOf(1)}`)
+      await expect(stage.page.getByText(stage.said('doctors:of.all'))).toBeVisible()
+    },
   },
   {
     ...ofList,

@@ -2,7 +2,7 @@ import type { bookingRefusals } from '../booking.ts'
 
 export const bookingSentences: Record<keyof typeof bookingRefusals, string> = {
   'period.invalid': 'The end must not lie before the start',
-  'period.too.long': 'Please ask for at most 62 days at once',
+  'period.too.long': 'Please ask for at most {{max}} days at once',
   'slot.required': 'Please choose a time',
   'slot.unexpected': 'A written consultation has a day, but no time',
   'slot.unavailable': 'This time cannot be booked. Please choose another one',

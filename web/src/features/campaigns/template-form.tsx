@@ -6,12 +6,10 @@ import { readOnce } from '../../lib/signed-in/read-once.ts'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 import { Loaded } from '../../ui/display/loaded.tsx'
 import { NewerNotice } from '../../ui/display/newer-notice.tsx'
-import { BottomBar } from '../../ui/form/bottom-bar.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { FormFoot } from '../../ui/display/form-foot.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
-import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { FormPart } from './form/form-part.tsx'
 import { MessageFields } from './form/message-fields.tsx'
@@ -80,17 +78,14 @@ function Fields({ of, back }: FieldsProps) {
       {newer && (
         <NewerNotice title={<RefusalText id="template.changed" />} onKeep={keep} onLoad={load} />
       )}
-      <BottomBar>
-        <ButtonLink href={back}>{t('cancel')}</ButtonLink>
-        <Button
-          type="submit"
-          kind="primary"
-          busy={form.submitting}
-          aria-disabled={newer !== undefined || (of !== undefined && !isUnsaved)}
-        >
-          {t('save')}
-        </Button>
-      </BottomBar>
+      <FormFoot
+        back={back}
+        cancel={t('cancel')}
+        busy={form.submitting}
+        isHeld={newer !== undefined || (of !== undefined && !isUnsaved)}
+      >
+        {t('save')}
+      </FormFoot>
     </Form>
   )
 }

@@ -23,12 +23,14 @@ interface DecidedTabProps {
   onSettled: (decision: CertificateDecision) => void
   /** Where the focus goes on when its button goes. */
   stays: RefObject<HTMLElement | null>
+  /** Of one doctor alone. */
+  doctorId: string | undefined
 }
 
 /** What was decided: by whom, when, why, and what came of it (D-342). */
-export function DecidedTab({ onSettled, stays }: DecidedTabProps) {
+export function DecidedTab({ onSettled, stays, doctorId }: DecidedTabProps) {
   const { t } = useTranslation('certificates')
-  const decided = useInfiniteQuery(decidedCertificates)
+  const decided = useInfiniteQuery(decidedCertificates(doctorId))
   const sentences = useRefusalSentences()
   const rows = useFocusAfterRow(stays)
   const { show, opening } = useShown<{ dialog: 'read'; of: CertificateDecision }>()

@@ -26,18 +26,23 @@ interface ReviewDialogProps {
   certificate: ReviewedCertificate | undefined
   /** What waits, in the order of the list. */
   pile: readonly ReviewedCertificate[]
+  /** Whose list it is, where it is one doctor's. */
+  doctorId: string | undefined
   decisions: Decisions
   onClose: () => void
 }
 
-function useCertificate(id: string | undefined, onFailed: () => void) {
+function useCertificate(
+  id: string | undefined,
+  { doctorId, onClose }: Pick<ReviewDialogProps, 'doctorId' | 'onClose'>,
+) {
   const { t } = useTranslation('certificates')
   return useReview({
-    list: uploadedCertificates,
+    list: uploadedCertificates(doctorId),
     id,
     open: (one, signal) => call(certificates.review, { id: one }, { signal }),
     failed: sentence => t('review.failed', { sentence }),
-    onFailed,
+    onFailed: onClose,
   })
 }
 
@@ -55,10 +60,11 @@ function useTop(id: string | undefined) {
   return body
 }
 
-function useReviewing({ certificate, pile, decisions, onClose }: ReviewDialogProps) {
+function useReviewing(props: ReviewDialogProps) {
+  const { certificate, pile, decisions, onClose } = props
   const going = usePile(certificate, pile, onClose)
   const { id } = going
-  const read = useCertificate(id, onClose)
+  const read = useCertificate(id, props)
   const ticks = useChecks(read)
   const decided = (one: Decided) => {
     decisions.note(one)

@@ -1,7 +1,7 @@
 import { certificates, type ReviewedCertificate } from '@konsil/contract/certificates'
 import { sampleReviewedCertificate } from '@konsil/contract/samples/certificates'
 import { idOf } from '@konsil/contract/samples/ids'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   mayClose,
@@ -309,4 +309,28 @@ test('D-244 one that was decided meanwhile cannot be opened, and the list is rea
   await userEvent.click(look)
   await screen.findByText(/^The certificate could not be opened\. Somebody has decided/)
   await screen.findByText('No Data')
+})
+
+test('ACERT-01, ADOC-05 of one doctor alone both tabs show what waits and was decided', async () => {
+  const network = await office([])
+  cleanup()
+  const one = sampleReviewedCertificate(1)
+  network.answer(certificates.listUploaded, { list: [one], total: 1, ofDoctor: one.doctor })
+  network.answer(certificates.listDecided, { list: [], total: 0, ofDoctor: one.doctor })
+  await renderPage(`/dashboard/uploaded-certificate?doctor=${idOf(1)}`)
+  await waitFor(() => expect(screen.getByText('Doctor:').textContent).toMatch(/^Doctor: Dr\. /))
+  await button('Approve Certificate 1')
+  await userEvent.click(screen.getByRole('tab', { name: 'Decided' }))
+  await waitFor(() => expect(network.asked(certificates.listDecided)).toHaveLength(1))
+  for (const endpoint of [certificates.listUploaded, certificates.listDecided]) {
+    expect(network.asked(endpoint).at(-1)?.question).toMatchObject({
+      filters: { doctorId: idOf(1) },
+    })
+  }
+  await userEvent.click(await button('All doctors'))
+  await waitFor(() =>
+    expect(network.asked(certificates.listDecided).at(-1)?.question).not.toHaveProperty('filters'),
+  )
+  expect(screen.queryByText('Doctor:')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Decided' }))
 })

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { UnsavedGuard } from '../../lib/signed-in/unsaved.tsx'
+import { useAskedDoctor } from '../../lib/signed-in/use-asked-doctor.ts'
 import { useFocusAfterRow } from '../../lib/signed-in/use-focus-after-row.ts'
 import { type ShownDialogs, useShown } from '../../lib/signed-in/use-shown.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
@@ -15,6 +16,7 @@ import { SearchedList } from '../../ui/display/searched-list.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { OfDoctor } from '../doctors/of-doctor.tsx'
 import { DecidedTab } from './decided-tab.tsx'
 import { uploadedCertificates } from './queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -31,9 +33,9 @@ interface OfficeDialog {
   found?: ReadonlySet<string> | undefined
 }
 
-function useWaiting() {
+function useWaiting(doctorId: string | undefined) {
   const { t } = useTranslation('certificates')
-  const waiting = useQuery(uploadedCertificates)
+  const waiting = useQuery(uploadedCertificates(doctorId))
   const { error, isLoadingError } = waiting
   useEffect(() => {
     if (isLoadingError) toast.failure(t('office.failed'), error)
@@ -47,16 +49,18 @@ const tabs = ['waiting', 'decided'] as const
 /** What waits for an administrator's decision (ACERT-01), and what was decided (D-342). */
 export function UploadedCertificatePage() {
   const { t } = useTranslation('certificates')
-  const waiting = useWaiting()
+  const { doctorId, leaveDoctor } = useAskedDoctor()
+  const waiting = useWaiting(doctorId)
   const { show, opening } = useShown<OfficeDialog>()
   const decisions = useUndoable()
   const forget = ({ _id }: { _id: string }) => decisions.forget(_id)
   const openTab = useRef<HTMLButtonElement>(null)
+  const narrowed = useFocusAfterRow(openTab)
   const [query, setQuery] = useSearchParams()
   const current = tabs.find(id => id === query.get('tab')) ?? 'waiting'
   const contents = {
     waiting: <WaitingTab waiting={waiting} show={show} />,
-    decided: <DecidedTab onSettled={forget} stays={openTab} />,
+    decided: <DecidedTab onSettled={forget} stays={openTab} doctorId={doctorId} />,
   }
 
   return (
@@ -66,7 +70,12 @@ export function UploadedCertificatePage() {
         badge={waiting.data ? t('office.count', { count: waiting.data.total }) : undefined}
         lead={t(`office.lead.${current}`)}
       >
-        <Dialogs waiting={waiting.data?.list ?? []} opening={opening} decisions={decisions} />
+        <Dialogs
+          waiting={waiting.data?.list ?? []}
+          opening={opening}
+          decisions={decisions}
+          doctorId={doctorId}
+        />
         <div className={styles.tabs}>
           {/* Over it the review has a bar of its own. */}
           <UndoBar
@@ -75,11 +84,16 @@ export function UploadedCertificatePage() {
             onOutdated={forget}
             stays={openTab}
           />
+          {doctorId && (
+            <div className={styles.narrowed} {...narrowed}>
+              <OfDoctor name={waiting.data?.ofDoctor} onRemove={leaveDoctor} />
+            </div>
+          )}
           <Tabs
             label={t('office.title')}
             tabs={tabs.map(id => ({ id, title: t(`office.tab.${id}`), content: contents[id] }))}
             current={current}
-            onChange={tab => setQuery({ tab })}
+            onChange={tab => setQuery({ tab, ...(doctorId && { doctor: doctorId }) })}
             openTab={openTab}
           />
         </div>
@@ -92,10 +106,11 @@ interface DialogsProps {
   waiting: readonly ReviewedCertificate[]
   opening: ShownDialogs<OfficeDialog>['opening']
   decisions: Decisions
+  doctorId: string | undefined
 }
 
 /** They close first: then the rows see where the focus is. */
-function Dialogs({ waiting, opening, decisions }: DialogsProps) {
+function Dialogs({ waiting, opening, decisions, doctorId }: DialogsProps) {
   const [review, reject] = [opening('review'), opening('reject')]
   const found = review.shown?.found
   return (
@@ -105,6 +120,7 @@ function Dialogs({ waiting, opening, decisions }: DialogsProps) {
         certificate={review.shown?.of}
         pile={waiting.filter(({ _id }) => found?.has(_id) ?? true)}
         decisions={decisions}
+        doctorId={doctorId}
         onClose={review.close}
       />
       <RejectDialog

@@ -1,7 +1,8 @@
-import type { ManagedDoctor } from '@konsil/contract/doctors'
+import type { DoctorDetail, ManagedDoctor } from '@konsil/contract/doctors'
 import { doctors } from '@konsil/contract/doctors'
 import { fullName } from '@konsil/contract/full-name'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { call } from '../../lib/calls/api.ts'
 import { useAct } from '../../lib/signed-in/use-act.ts'
 import { useShown } from '../../lib/signed-in/use-shown.ts'
@@ -13,11 +14,12 @@ import { pathOf as pathOfCampaign } from '../campaigns/use-place.ts'
 import { BanDialog } from './ban-dialog.tsx'
 import { DoctorStatus } from './doctor-status.tsx'
 import styles from './doctors.module.css'
+import { pathsOfDoctor } from './paths-of-doctor.ts'
 import { usePlace } from './use-place.ts'
 import { useShownDoctor } from './use-shown-doctor.ts'
 
 /** Who it is, and what an administrator can do (ADOC-05). */
-export function DoctorBlock({ of }: { of: ManagedDoctor }) {
+export function DoctorBlock({ of: { doctor: of, profile } }: { of: DoctorDetail }) {
   const { t } = useTranslation('doctors')
   const { pathFromHere } = usePlace()
   const name = fullName(of.user.profile)
@@ -43,7 +45,23 @@ export function DoctorBlock({ of }: { of: ManagedDoctor }) {
           {t('done')}
         </ButtonLink>
       </div>
+      <ListsOf id={of._id} waits={profile.physicianId.state === 'WAITING'} />
     </section>
+  )
+}
+
+/** The office's lists in which there is more of them. */
+function ListsOf({ id, waits }: { id: string; waits: boolean }) {
+  const { t } = useTranslation('doctors')
+  const paths = pathsOfDoctor(id, { waits })
+  return (
+    <nav aria-label={t('lists')} className={styles.lists}>
+      {(['payments', 'payouts', 'certificates'] as const).map(list => (
+        <Link key={list} to={paths[list]} className={styles.list}>
+          {t(`lists.${list}`)}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -43,7 +43,7 @@ function Parts({ of }: { of: DoctorDetail }) {
   }
   return (
     <div className={styles.frame}>
-      <DoctorBlock of={of.doctor} />
+      <DoctorBlock of={of} />
       <div className={styles.content}>
         <Tabs
           label={t('detail.title')}

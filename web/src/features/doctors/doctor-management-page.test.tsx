@@ -203,6 +203,11 @@ test('ADOC-05, ADOC-06, D-248 the block leads to a notification, a mail and back
   expect(hrefOf('Send email')).toBe('mailto:doctor.1@example.org')
   expect(hrefOf('Done')).toBe('/dashboard/doctor-management?tab=profile')
   expect(hrefOf('Back to all doctors')).toBe('/dashboard/doctor-management?tab=profile')
+  expect(['Payments', 'Payouts', 'Certificates'].map(hrefOf)).toEqual([
+    `/dashboard/payments?doctor=${idOf(1)}`,
+    `/dashboard/payouts?doctor=${idOf(1)}`,
+    `/dashboard/uploaded-certificate?tab=decided&doctor=${idOf(1)}`,
+  ])
   network.answer(campaigns.listChoices, { lists: [], templates: [] })
   network.answer(campaigns.listReceivers, { list: [], total: 0, isMore: false })
   network.answer(campaigns.countReceivers, { total: 1, leftOut: 0 })

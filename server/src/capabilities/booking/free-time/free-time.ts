@@ -26,7 +26,7 @@ export interface DayRange {
 
 export function refuseLongPeriod({ from, to }: DayRange) {
   if (daysBetween(from, to) >= longestPeriodDays) {
-    throw new Refusal('period.too.long', { field: 'to' })
+    throw new Refusal('period.too.long', { field: 'to', max: longestPeriodDays })
   }
 }
 

@@ -8,11 +8,10 @@ import { useUnsaved } from '../../../ui/dialog/unsaved.ts'
 import { WideDialog } from '../../../ui/dialog/wide-dialog.tsx'
 import { Loaded } from '../../../ui/display/loaded.tsx'
 import { NewerNotice } from '../../../ui/display/newer-notice.tsx'
-import { BottomBar } from '../../../ui/form/bottom-bar.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/display/form-foot.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
-import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { PictureField } from '../../picture-field/picture-field.tsx'
 import { BothLanguages } from '../both-languages.tsx'
@@ -72,17 +71,14 @@ function Fields({ of }: { of: Blog | undefined }) {
       {newer && (
         <NewerNotice title={<RefusalText id="blog.changed" />} onKeep={keep} onLoad={load} />
       )}
-      <BottomBar>
-        <ButtonLink href={back}>{t('cancel')}</ButtonLink>
-        <Button
-          type="submit"
-          kind="primary"
-          busy={form.submitting}
-          aria-disabled={newer !== undefined || (of !== undefined && !isUnsaved)}
-        >
-          {t('save')}
-        </Button>
-      </BottomBar>
+      <FormFoot
+        back={back}
+        cancel={t('cancel')}
+        busy={form.submitting}
+        isHeld={newer !== undefined || (of !== undefined && !isUnsaved)}
+      >
+        {t('save')}
+      </FormFoot>
     </Form>
   )
 }

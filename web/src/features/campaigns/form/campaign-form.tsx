@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { RefusalText } from '../../../lib/calls/refusal-text.tsx'
 import { useUnsaved } from '../../../ui/dialog/unsaved.ts'
 import { NewerNotice } from '../../../ui/display/newer-notice.tsx'
-import { BottomBar } from '../../../ui/form/bottom-bar.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/display/form-foot.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { RadioCards } from '../../../ui/pickers/radio-cards.tsx'
 import { pathOf, usePlace } from '../use-place.ts'
 import styles from './form.module.css'
@@ -57,19 +55,14 @@ export function CampaignForm(of: CampaignFormProps) {
             onLoad={draft.load}
           />
         )}
-        <BottomBar>
-          <ButtonLink href={pathOf(edited ? { tab, view: 'detail', id: edited._id } : { tab })}>
-            {t('cancel')}
-          </ButtonLink>
-          <Button
-            type="submit"
-            kind="primary"
-            busy={form.submitting}
-            aria-disabled={newer !== undefined || (edited !== undefined && !draft.isUnsaved)}
-          >
-            {t(submitOf(of))}
-          </Button>
-        </BottomBar>
+        <FormFoot
+          back={pathOf(edited ? { tab, view: 'detail', id: edited._id } : { tab })}
+          cancel={t('cancel')}
+          busy={form.submitting}
+          isHeld={newer !== undefined || (edited !== undefined && !draft.isUnsaved)}
+        >
+          {t(submitOf(of))}
+        </FormFoot>
       </Form>
       <SendDialog
         draft={draft}

@@ -11,13 +11,11 @@ import { Fact, Facts } from '../../../ui/display/facts.tsx'
 import { Loaded } from '../../../ui/display/loaded.tsx'
 import { NewerNotice } from '../../../ui/display/newer-notice.tsx'
 import { useUnsaved } from '../../../ui/dialog/unsaved.ts'
-import { BottomBar } from '../../../ui/form/bottom-bar.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FormFoot } from '../../../ui/display/form-foot.tsx'
 import { wrongGroup } from '../../../ui/form/wrong-group.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
-import { ButtonLink } from '../../../ui/page/button-link.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { MailAttachments } from '../../mail-editor/mail-attachments.tsx'
 import { LanguageTexts } from './language-texts.tsx'
@@ -91,19 +89,14 @@ function EventForm({ of, onSaved }: EventFormProps) {
       {newer && (
         <NewerNotice title={<RefusalText id="systemevent.changed" />} onKeep={keep} onLoad={load} />
       )}
-      <BottomBar>
-        <ButtonLink href={pathOf({ tab: 'events', view: 'detail', id: of._id })}>
-          {t('cancel')}
-        </ButtonLink>
-        <Button
-          type="submit"
-          kind="primary"
-          busy={form.submitting}
-          aria-disabled={!isChanged || newer !== undefined}
-        >
-          {t('save')}
-        </Button>
-      </BottomBar>
+      <FormFoot
+        back={pathOf({ tab: 'events', view: 'detail', id: of._id })}
+        cancel={t('cancel')}
+        busy={form.submitting}
+        isHeld={!isChanged || newer !== undefined}
+      >
+        {t('save')}
+      </FormFoot>
     </Form>
   )
 }

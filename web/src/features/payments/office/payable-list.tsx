@@ -1,16 +1,18 @@
 import { instantFrom } from '@konsil/contract/core/time'
 import type { ListedPayable } from '@konsil/contract/payable'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { sayMonth } from '../../../lib/signed-in/month.ts'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { longestNumber, useAskedNumber } from '../../../lib/signed-in/use-asked-number.ts'
+import { useAskedDoctor } from '../../../lib/signed-in/use-asked-doctor.ts'
+import { useFocusAfterRow } from '../../../lib/signed-in/use-focus-after-row.ts'
 import { usePages } from '../../../lib/signed-in/use-pages.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { Beneath, CellWords } from '../../../ui/display/cell-words.tsx'
 import { EmptyState } from '../../../ui/display/empty-state.tsx'
 import { Loaded } from '../../../ui/display/loaded.tsx'
+import { Narrowed } from '../../../ui/display/narrowed.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
 import { PersonName } from '../../../ui/display/person-name.tsx'
 import { SearchForm } from '../../../ui/display/search-form.tsx'
@@ -19,37 +21,33 @@ import { type Column, Table } from '../../../ui/display/table.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { RowLink } from '../../../ui/page/row-link.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { OfDoctor } from '../../doctors/of-doctor.tsx'
 import { MoneyState } from './money-state.tsx'
 import { sayName, saySum } from './money-words.ts'
 import { type Months, monthsIn, pathOfPayable } from './paths.ts'
-import styles from './payments.module.css'
 import { payables } from './queries.ts'
 import { Sum } from './sum.tsx'
 
 /**
- * Everything that was to be paid, found by the booking number or by when money moved; both stand in the address, so
- * that a way here names one.
+ * Everything that was to be paid, found by the booking number, by when money moved or by whose it is; all stand in the
+ * address, so that a way here names one.
  */
 export function PayableList() {
   const { t } = useTranslation('money')
   const { number, typed, change, take } = useAskedNumber()
   const [query, setQuery] = useSearchParams()
   const months = monthsIn(query)
-  const title = useRef<HTMLHeadingElement>(null)
-  const without = (names: readonly string[]) => {
+  const { doctorId, leaveDoctor } = useAskedDoctor()
+  const rows = useFocusAfterRow()
+  const without = (names: readonly string[]) =>
     setQuery(before => {
       const next = new URLSearchParams(before)
       for (const name of names) next.delete(name)
       return next
     })
-    // The button that was pressed goes with what it takes away.
-    title.current?.focus()
-  }
   return (
-    <TableSection aria-label={t('list.title')}>
-      <h2 ref={title} tabIndex={-1}>
-        {t('list.title')}
-      </h2>
+    <TableSection aria-label={t('list.title')} {...rows}>
+      <h2>{t('list.title')}</h2>
       <SearchForm
         label={t('list.search')}
         hint={t('list.searchHint')}
@@ -63,10 +61,10 @@ export function PayableList() {
       {months && <InMonths of={months} onRemove={() => without(inMonths)} />}
       {/* What is found begins with its first page. */}
       <Found
-        key={`${number} ${months?.first} ${months?.last}`}
-        number={number}
-        months={months}
-        onAll={() => without(['number', ...inMonths])}
+        key={`${number} ${months?.first} ${months?.last} ${doctorId}`}
+        {...{ number, months, doctorId }}
+        onLeaveDoctor={leaveDoctor}
+        onAll={() => without(['number', 'doctor', ...inMonths])}
       />
     </TableSection>
   )
@@ -80,10 +78,9 @@ function InMonths({ of, onRemove }: { of: Months; onRemove: () => void }) {
   const { t } = useTranslation('money')
   const say = useSayMonths()
   return (
-    <p className={styles.months}>
-      <span>{t('list.moved', { period: say(of) })}</span>
-      <Button onClick={onRemove}>{t('list.allMonths')}</Button>
-    </p>
+    <Narrowed all={t('list.allMonths')} onRemove={onRemove}>
+      {t('list.moved', { period: say(of) })}
+    </Narrowed>
   )
 }
 
@@ -102,36 +99,43 @@ function useSayMonths() {
 interface FoundProps {
   number: string
   months: Months | undefined
+  doctorId: string | undefined
+  onLeaveDoctor: () => void
   onAll: () => void
 }
 
-function Found({ number, months, onAll }: FoundProps) {
+function Found({ number, months, doctorId, onLeaveDoctor, onAll }: FoundProps) {
   const { t } = useTranslation('money')
-  const { query, shown, pager } = usePages(payables(number, months), 10)
-  const notFound = months ? 'list.notFoundMoved' : 'list.notFound'
+  const { query, shown, pager } = usePages(payables(number, months, doctorId), 10)
+  const isNarrowed = months !== undefined || doctorId !== undefined
+  const noneFound = months ? t('list.notFoundMoved', { number }) : t('list.notFound', { number })
+  const none = number === '' ? t('list.noneMoved') : noneFound
   return (
-    <Loaded
-      queries={[query]}
-      data={shown}
-      wait={<Skeleton shape="block" height="14rem" />}
-      failed={t('list.failed')}
-      empty={
-        number === '' && months === undefined ? (
-          <EmptyState>{t('list.none')}</EmptyState>
-        ) : (
-          <EmptyState action={<Button onClick={onAll}>{t('list.all')}</Button>}>
-            {number === '' ? t('list.noneMoved') : t(notFound, { number })}
-          </EmptyState>
-        )
-      }
-    >
-      {({ list }) => (
-        <>
-          <Rows of={list} />
-          {pager && <Pager {...pager} />}
-        </>
-      )}
-    </Loaded>
+    <>
+      {doctorId && <OfDoctor name={shown?.ofDoctor} onRemove={onLeaveDoctor} />}
+      <Loaded
+        queries={[query]}
+        data={shown}
+        wait={<Skeleton shape="block" height="14rem" />}
+        failed={t('list.failed')}
+        empty={
+          number === '' && !isNarrowed ? (
+            <EmptyState>{t('list.none')}</EmptyState>
+          ) : (
+            <EmptyState action={<Button onClick={onAll}>{t('list.all')}</Button>}>
+              {doctorId === undefined ? none : t('list.noneOfDoctor')}
+            </EmptyState>
+          )
+        }
+      >
+        {({ list }) => (
+          <>
+            <Rows of={list} />
+            {pager && <Pager {...pager} />}
+          </>
+        )}
+      </Loaded>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Payable } from '@konsil/contract/payable'
 import { payments } from '@konsil/contract/payments'
+import { idOf } from '@konsil/contract/samples/ids'
 import { sampleCase, samplePayable } from '@konsil/contract/samples/payments'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -186,4 +187,22 @@ test('ADM-14 a number that only other months have is not said to be nobody’s, 
   expect(globalThis.location.search).toBe('')
   expect(screen.getByLabelText<HTMLInputElement>('Booking number').value).toBe('')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All payments' }))
+})
+
+test('ADM-14, ADOC-05 whoever comes from a doctor sees their payments alone, and how to see all', async () => {
+  const network = await office([samplePayable(1)])
+  cleanup()
+  network.answer(payments.listPayables, { ...list([]), ofDoctor: samplePayable(1).payee })
+  await renderPage(`/dashboard/payments?doctor=${idOf(1)}`)
+  await waitFor(() => expect(screen.getByText('Doctor:').textContent).toMatch(/^Doctor: Dr\. /))
+  const asked = () => network.asked(payments.listPayables).at(-1)?.question
+  expect(asked()).toMatchObject({ filters: { doctorId: idOf(1) } })
+  screen.getByText('There is no such payment of this doctor.')
+  network.answer(payments.listPayables, list([samplePayable(1)]))
+  await press('All doctors')
+  await screen.findByRole('link', { name: 'KNSL34001' })
+  expect(asked()).toEqual({ page: 1, size: 10 })
+  // Written by hand, it names none.
+  await renderPage('/dashboard/payments?doctor=nobody')
+  await waitFor(() => expect(asked()).toEqual({ page: 1, size: 10 }))
 })

@@ -15,12 +15,17 @@ export const openCases: PagedList<OutputOf<typeof payments.listCases>> = {
   ask: (asked, signal) => call(payments.listCases, asked, { signal }),
 }
 
-/** Those whose booking number begins so, of which money moved in these months; all without either. */
+/** Those whose booking number begins so, of which money moved in these months, of this doctor; all without any of it. */
 export function payables(
   bookingNumber: string,
   months?: Months,
+  doctorId?: string,
 ): PagedList<OutputOf<typeof payments.listPayables>> {
-  const filters = { ...(bookingNumber && { bookingNumber }), ...(months && { months }) }
+  const filters = {
+    ...(bookingNumber && { bookingNumber }),
+    ...(months && { months }),
+    ...(doctorId && { doctorId }),
+  }
   const isFiltered = Object.keys(filters).length > 0
   return {
     queryKey: ['payments', 'list', filters],

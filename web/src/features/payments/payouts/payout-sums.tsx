@@ -16,7 +16,8 @@ interface PayoutSumsProps {
   of: readonly PayoutSum[]
   /** A file is of one month: without one there is nothing to be put together. */
   month: string | undefined
-  onOrder: (of: ToOrder) => void
+  /** Not where one doctor is looked at: a file is of all of them. */
+  onOrder: ((of: ToOrder) => void) | undefined
 }
 
 /** What can go out now comes first, then where the rest stands: each currency by itself. */
@@ -31,9 +32,11 @@ export function PayoutSums({ of, month, onOrder }: PayoutSumsProps) {
           <li key={`ready ${sum.currency}`}>
             <span className={styles.words}>
               <strong>{t('sums.ready', { count, sum: saySum(sum, language) })}</strong>
-              {month === undefined && <span className={styles.soft}>{t('sums.chooseMonth')}</span>}
+              {onOrder && month === undefined && (
+                <span className={styles.soft}>{t('sums.chooseMonth')}</span>
+              )}
             </span>
-            {month !== undefined && (
+            {onOrder && month !== undefined && (
               <Button kind="primary" onClick={() => onOrder({ month, count, sum })}>
                 {t('order.open')}
               </Button>

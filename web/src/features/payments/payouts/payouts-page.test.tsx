@@ -1,4 +1,5 @@
 import { payments } from '@konsil/contract/payments'
+import { idOf } from '@konsil/contract/samples/ids'
 import {
   samplePayout,
   samplePayoutFile,
@@ -96,4 +97,21 @@ test('STAT-05, STAT-07 sums are added in cents, and a statement that is only on 
   network.answer(payments.readPayout, { ...payout, needsDetails: true })
   await renderPage(`/dashboard/payouts/${payout._id}`)
   await screen.findByText('Not issued yet: the invoice details of the doctor are missing.')
+})
+
+test('STAT-07, ADOC-05 whoever comes from a doctor sees their payouts alone, orders none, and takes that back', async () => {
+  const network = signedIn(personWith('ADMIN'))
+  const one = samplePayout(1)
+  network.answer(payments.listPayouts, samplePayouts([one], { files: [], ofDoctor: one.doctor }))
+  await renderPage(`/dashboard/payouts?month=2026-10&doctor=${idOf(1)}`)
+  await waitFor(() =>
+    expect(screen.getByText('Doctor:').textContent).toBe('Doctor: Dr. Jonas Brandt'),
+  )
+  const asked = () => network.asked(payments.listPayouts).at(-1)?.question
+  expect(asked()).toMatchObject({ filters: { month: '2026-10', doctorId: idOf(1) } })
+  await screen.findByText('12 payouts can go out: €9,982.80')
+  expect(screen.queryByRole('button', { name: 'Make a file for the bank' })).toBeNull()
+  await press('All doctors')
+  await screen.findByRole('button', { name: 'Make a file for the bank' })
+  expect(asked()).toEqual({ page: 1, size: 25, filters: { month: '2026-10' } })
 })

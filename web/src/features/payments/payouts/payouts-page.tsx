@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { sayMonth } from '../../../lib/signed-in/month.ts'
 import { UnsavedGuard } from '../../../lib/signed-in/unsaved.tsx'
+import { useAskedDoctor } from '../../../lib/signed-in/use-asked-doctor.ts'
+import { useFocusAfterRow } from '../../../lib/signed-in/use-focus-after-row.ts'
 import { usePages } from '../../../lib/signed-in/use-pages.ts'
 import { useShown } from '../../../lib/signed-in/use-shown.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
@@ -17,6 +19,7 @@ import { Notice } from '../../../ui/form/notice.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { SelectField } from '../../../ui/pickers/select-field.tsx'
+import { OfDoctor } from '../../doctors/of-doctor.tsx'
 import { MarkDialog, type ToMark } from './mark-dialog.tsx'
 import { OrderDialog, type ToOrder } from './order-dialog.tsx'
 import { PayoutFiles } from './payout-files.tsx'
@@ -28,7 +31,7 @@ import { payoutsBy } from './queries.ts'
 type Answer = OutputOf<typeof payments.listPayouts>
 type PayoutsDialog = { dialog: 'order'; of: ToOrder } | { dialog: 'mark'; mark: ToMark }
 
-/** Month and state stand in the address, so that a way here names them. */
+/** Month, state and doctor stand in the address, so that a way here names them. */
 function useFilters() {
   const [asked, setAsked] = useSearchParams()
   const state = payoutStates.find(one => one === asked.get('state'))
@@ -43,19 +46,27 @@ function useFilters() {
       },
       { replace: true },
     )
-  const filters = { ...(month ? { month } : {}), ...(state ? { state } : {}) }
-  return { filters, changeMonth: change('month'), changeState: change('state') }
+  const { doctorId, leaveDoctor } = useAskedDoctor()
+  const filters = {
+    ...(month && { month }),
+    ...(state && { state }),
+    ...(doctorId && { doctorId }),
+  }
+  return { filters, leaveDoctor, changeMonth: change('month'), changeState: change('state') }
 }
 
 /** What doctors are paid, month by month, from the file for the bank to what became of it (STAT-07). */
 export function PayoutsPage() {
   const { t } = useTranslation('payouts')
   const { filters, ...change } = useFilters()
+  const narrowed = useFocusAfterRow()
   return (
     <UnsavedGuard>
       <Page title={t('title')} lead={t('lead')}>
-        {/* What is found begins with its first page. */}
-        <Found key={JSON.stringify(filters)} filters={filters} {...change} />
+        <div className={styles.page} {...narrowed}>
+          {/* What is found begins with its first page. */}
+          <Found key={JSON.stringify(filters)} filters={filters} {...change} />
+        </div>
       </Page>
     </UnsavedGuard>
   )
@@ -63,7 +74,7 @@ export function PayoutsPage() {
 
 type FoundProps = ReturnType<typeof useFilters>
 
-function Found({ filters, changeMonth, changeState }: FoundProps) {
+function Found({ filters, leaveDoctor, changeMonth, changeState }: FoundProps) {
   const { t } = useTranslation('payouts')
   const { query, shown, pager } = usePages(payoutsBy(filters), 25)
   const { show, opening } = useShown<PayoutsDialog>()
@@ -80,6 +91,7 @@ function Found({ filters, changeMonth, changeState }: FoundProps) {
         mark={mark.shown?.dialog === 'mark' ? mark.shown.mark : undefined}
         onClose={mark.close}
       />
+      {filters.doctorId && <OfDoctor name={shown?.ofDoctor} onRemove={leaveDoctor} />}
       <Loaded
         queries={[query]}
         data={shown}
@@ -96,7 +108,7 @@ function Found({ filters, changeMonth, changeState }: FoundProps) {
               <PayoutSums
                 of={answer.sums}
                 month={filters.month}
-                onOrder={of => show({ dialog: 'order', of })}
+                onOrder={filters.doctorId ? undefined : of => show({ dialog: 'order', of })}
               />
               <PayoutFiles
                 of={answer.files}
@@ -120,7 +132,12 @@ function Found({ filters, changeMonth, changeState }: FoundProps) {
   )
 }
 
-function Filters({ of, filters, changeMonth, changeState }: FoundProps & { of: Answer }) {
+function Filters({
+  of,
+  filters,
+  changeMonth,
+  changeState,
+}: Omit<FoundProps, 'leaveDoctor'> & { of: Answer }) {
   const { t } = useTranslation('payouts')
   const { language } = useLanguage()
   const months = of.months.map(month => ({ value: month, label: sayMonth(month, language) }))

@@ -9,6 +9,7 @@ export interface PayoutFilters {
   /** All where none is asked for. */
   month?: string
   state?: PayoutState
+  doctorId?: string
 }
 
 export const payoutsBy = (
