@@ -28,6 +28,15 @@ const countOf = async (statement: string) => {
   return rows[0]?.count
 }
 
+// Before anybody signs in, who may be written to for that.
+test('no mail waits for those whom a first start made', async () => {
+  const { rows } = await server.pool.query(
+    `select payload ->> 'subject' as subject from graphile_worker._private_jobs
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'send-mail')`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('SERV-30 a first start has 40 doctors over every category beside the one for trying out, and 200 patients', async () => {
   const { rows } = await server.pool.query<{ role: string; count: number }>(
     'select role, count(*) from app_user group by role order by role',
