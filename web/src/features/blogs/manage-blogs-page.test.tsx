@@ -118,6 +118,7 @@ test('BLOG-03, BLOG-11, BLOG-15 a new one has its words from two dialogs, its te
       overview: { en: 'And what not.', de: 'And what not. de' },
       description: { en: '<p><a href="https://example.org">Soft things</a></p>', de: '' },
       imgUrl: '',
+      clientId: expect.any(String),
     },
   ])
   await screen.findByText(/Text 1/)

@@ -1,9 +1,12 @@
 import type { Blog } from '@konsil/contract/blog'
 import { blogs } from '@konsil/contract/blogs'
+import type { QuestionOf } from '@konsil/contract/core/endpoint'
 import type { Language } from '@konsil/contract/core/texts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/api.ts'
+import { newId } from '../../../lib/calls/new-id.ts'
 import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
 import { askAgain } from '../../../lib/signed-in/query-keys.ts'
 import { useFailedSave } from '../../../lib/signed-in/use-failed-save.ts'
@@ -41,6 +44,7 @@ export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void
   const { t } = useTranslation('blogs')
   const queries = useQueryClient()
   const picture = usePicture(pictureOf(of), 'picture.invalid')
+  const added = useAdding()
   const newer = useNewer(of, async () => ({
     list: of ? [await call(blogs.read, { id: of._id })] : [],
   }))
@@ -61,7 +65,7 @@ export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void
       const asked = { ...texts, imgUrl: picture.address }
       const saved = await (of
         ? call(blogs.update, { ...asked, id: of._id, version: newer.version })
-        : call(blogs.add, asked))
+        : added.add(asked))
       toast.success(t(of ? 'updated.done' : 'created.done'))
       forget()
       await askAgain(queries, ['blogs'])
@@ -70,14 +74,19 @@ export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void
     onFailure,
   })
   const isUnsaved = form.isDirty() || picture.isChanged
-  const { forget, ...kept } = useKeptDraft<BlogTexts>({
+  const { forget, leave, ...kept } = useKeptDraft<BlogTexts>({
     of,
     version: newer.version,
     texts: form.values,
     picture,
     isUnsaved,
-    takeUp: form.setValues,
+    clientId: added.clientId,
+    takeUp({ texts, clientId }) {
+      form.setValues(texts)
+      added.goOnWith(clientId)
+    },
     startAnew() {
+      added.goOnWith(undefined)
       form.reset()
       picture.load(pictureOf(newer.seen))
     },
@@ -88,15 +97,40 @@ export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void
     newer: newer.newer,
     isUnsaved,
     ...kept,
-    ...settling(newer, form, picture),
+    ...settling(newer, form, picture, leave),
   }
 }
+
+/** A new one, also where its answer was lost: what comes a second time is added once, with what is written by then. */
+function useAdding() {
+  const [clientId, setClientId] = useState<string>()
+  return {
+    /** Once it was sent. */
+    clientId,
+    goOnWith: setClientId,
+    async add(asked: QuestionOf<typeof blogs.add>) {
+      const id = clientId ?? newId()
+      setClientId(id)
+      const added = await call(blogs.add, { ...asked, clientId: id })
+      const isAsWritten = clientId === undefined || saysTheSame(added, asked)
+      return isAsWritten
+        ? added
+        : call(blogs.update, { ...asked, id: added._id, version: added.version })
+    },
+  }
+}
+
+const saysTheSame = (added: Blog, asked: QuestionOf<typeof blogs.add>) =>
+  (['title', 'overview', 'description'] as const).every(
+    name => added[name].en === asked[name].en && added[name].de === asked[name].de,
+  )
 
 /** What was written here stays over the newer one, or goes. */
 const settling = (
   newer: Newer<Blog>,
   form: ReturnType<typeof useRuledForm<BlogTexts>>,
   picture: PictureDraft,
+  leaveDraft: () => void,
 ) => ({
   keep() {
     if (newer.newer) form.keepOver(textsOf(newer.newer))
@@ -106,6 +140,7 @@ const settling = (
   load() {
     form.load(textsOf(newer.newer))
     picture.load(pictureOf(newer.newer))
+    leaveDraft()
     newer.settle()
   },
 })
