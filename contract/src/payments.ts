@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
+import { calendarMonth } from './core/month.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { done, one } from './core/shapes.ts'
 import { uuid } from './core/uuid.ts'
 import { disputeDecision, namesOwnSum } from './dispute-decision.ts'
 import { moneyCase } from './money-case.ts'
 import { moneyNote } from './money-note.ts'
+import { ofDoctor, whoseList } from './of-doctor.ts'
 import { listedPayable, payable } from './payable.ts'
 import { payouts } from './payouts.ts'
 
@@ -18,13 +20,9 @@ export const waysBesideProvider = ['TRANSFER', 'ELSEWHERE', 'DISPUTE'] as const
 /** Of signs: far longer than any provider calls a refund. */
 const mostOfNumber = 255
 
-const month = z
-  .string()
-  .max(7)
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'request.invalid' })
 /** From the first to the last, both included. */
 const months = z
-  .strictObject({ first: month, last: month })
+  .strictObject({ first: calendarMonth, last: calendarMonth })
   .refine(({ first, last }) => first <= last, { error: 'period.invalid', path: ['last'] })
 
 /** What administrators see of money, and do where it went another way than it should. */
@@ -33,14 +31,15 @@ export const payments = {
   listPayables: endpoint({
     path: '/payment/list',
     summary:
-      'All that was to be paid, the newest first; searched by how the booking number begins, or that of which money moved in these months, in UTC',
+      'All that was to be paid, the newest first; searched by how the booking number begins, that of which money moved in these months, in UTC, or that of one doctor',
     who: ['ADMIN'],
     reads: true,
     input: listQuestion({
       bookingNumber: z.string().trim().max(40).optional(),
       months: months.optional(),
+      ...ofDoctor,
     }),
-    output: listOf(listedPayable),
+    output: listOf(listedPayable).extend(whoseList),
   }),
   readPayable: endpoint({
     path: '/payment/get-by-id',

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { currency, moneyOnTheWire } from './core/money.ts'
+import { calendarMonth } from './core/month.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { done, one } from './core/shapes.ts'
 import { signedLink } from './core/signed-link.ts'
 import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
+import { ofDoctor, whoseList } from './of-doctor.ts'
 import { nameIfHere } from './person.ts'
 
 /**
@@ -31,10 +33,6 @@ export const payoutFormats = ['PAIN', 'CSV'] as const
 /** STATEMENT is the invoice for the fee as well. */
 export const payoutTitles = ['STATEMENT', 'CORRECTION'] as const
 
-const month = z
-  .string()
-  .max(7)
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'request.invalid' })
 const monthOnTheWire = z.string()
 
 export const payoutDocument = z.object({
@@ -54,6 +52,8 @@ const shownPayout = z.object({
   /** Below nought where less is left than goes back. */
   amount: moneyOnTheWire,
   state: z.enum(payoutStates),
+  /** CARRIED, and nothing of it is left for a later month: it comes to nought, or a later one has taken it up. */
+  isSetOff: z.boolean(),
   hindrance: z.enum(payoutHindrances).nullable(),
   /** The day on which the bank sent it, of the last time. */
   executedOn: dayOnTheWire.nullable(),
@@ -142,12 +142,18 @@ export const payouts = {
     summary: 'What doctors are paid by month, the newest first; with its sums and files',
     who: ['ADMIN'],
     reads: true,
-    input: listQuestion({ month: month.optional(), state: z.enum(payoutStates).optional() }),
+    input: listQuestion({
+      month: calendarMonth.optional(),
+      state: z.enum(payoutStates).optional(),
+      ...ofDoctor,
+    }),
     output: listOf(listedPayout).extend({
+      ...whoseList,
       /** All that are closed, the newest first. */
       months: z.array(monthOnTheWire),
-      /** Of the months asked for, whatever their state. */
+      /** Of the months and the doctor asked for, whatever their state. */
       sums: z.array(payoutSum),
+      /** Each is of many doctors: none where one doctor is asked for. */
       files: z.array(payoutFile),
       /** Which months are not closed yet, and from which day of the next one each is. */
       payoutDay: z.int(),
@@ -169,7 +175,7 @@ export const payouts = {
     summary: 'Put what can go out of one month and currency into a file for the bank',
     ...ofAdministrators,
     input: z.strictObject({
-      month,
+      month: calendarMonth,
       currency,
       /** What could go out when whoever orders it read it. */
       seen: z.strictObject({

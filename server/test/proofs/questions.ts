@@ -70,9 +70,9 @@ function ofShape(shape: Shape, name = ''): fc.Arbitrary<unknown> {
   if (shape.enum) return fc.constantFrom(...shape.enum)
   if (shape.anyOf) return fc.oneof(...shape.anyOf.map(one => ofShape(one, name)))
   if (shape.format === 'uuid') return fc.uuid()
-  // Any plain text is a line and a text; what matches them is not made from signs in all scripts.
-  const isPlain = shape.pattern === lineSigns.source || shape.pattern === textSigns.source
-  if (shape.pattern !== undefined && !isPlain) return fc.stringMatching(new RegExp(shape.pattern))
+  // Of lines and texts any plain one is one; what matches them is not made from signs in all scripts.
+  const isWords = [lineSigns.source, textSigns.source].includes(shape.pattern ?? '')
+  if (shape.pattern !== undefined && !isWords) return fc.stringMatching(new RegExp(shape.pattern))
   if (shape.type === 'object') return ofObject(shape)
   if (shape.type === 'array') {
     const { minItems: minLength = 0, maxItems = 3 } = shape
