@@ -5,7 +5,7 @@ import {
   nothingGiven,
   type SentAnswer,
 } from './answers.ts'
-import { textSigns } from './core/line.ts'
+import { textSigns, unfitSigns } from './core/line.ts'
 import type { AnswerRule, Question, QuestionnaireContent } from './questionnaires.ts'
 
 /** From none at all to as much as can be (QUES-04). */
@@ -126,7 +126,7 @@ const numberBounds = ({ min, max }: AnswerRule) => ({
 
 /** As it can be kept: the breaks of other programs are line breaks here, and no other control signs are left. */
 export const keptText = (text: string) =>
-  text.replaceAll(/[\v\f\u0085]/g, '\n').replaceAll(/[^\P{Cc}\n\r\t]/gu, '')
+  text.replaceAll(/[\v\f\u0085]/g, '\n').replaceAll(unfitSigns, '')
 
 function textFault(of: Of, rule: AnswerRule | null, text: string | null): AnswerFault | undefined {
   if (!textSigns.test(text ?? '')) return ['answer.invalid', of]

@@ -269,6 +269,8 @@ export const appointment = listedAppointment.extend({
   answers: z.array(answer).nullable(),
   documents: z.array(file),
   reports: z.array(file),
+  /** What its doctor cannot do, while its patient is asked: hold it, say whether it was held, or report on it. */
+  lost: z.enum(['APPOINTMENT', 'CONFIRMATION', 'REPORT']).nullable(),
   /** In all, whether it went back later or not. */
   paid: moneyOnTheWire,
   /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineSigns, textSigns } from './line.ts'
+import { lineSigns, textSigns, unfitSigns } from './line.ts'
 
 test('PROF-18, CERT-03 a line may be of any script, and turns round or hides nothing', () => {
   const honest = ['Straße 1 – Hinterhaus', 'می\u200cخواهم', 'रक्\u200dषा', '東京都', 'רחוב', '']
@@ -29,4 +29,7 @@ test('F16 a text may hold whatever is pasted, but nothing that its feed, as XML,
   expect(pasted.filter(text => !textSigns.test(text))).toEqual([])
   const signs = ['\0', '\u000b', '\u009f', '\ufffe', '\uffff']
   expect(signs.filter(sign => textSigns.test(`a${sign}b`))).toEqual([])
+  expect(signs.map(sign => `a\n${sign}👩`.replaceAll(unfitSigns, ''))).toEqual(
+    signs.map(() => 'a\n👩'),
+  )
 })

@@ -1,5 +1,8 @@
-/** Text as it is pasted: line breaks and tabs, and no other control signs, nor the two that no XML may hold. */
-export const textSigns = /^(?![^]*[\ufffe\uffff])[\P{Cc}\n\r\t]*$/u
+/** Text as it is pasted: line breaks and tabs, no other control signs, and none that no XML may hold. */
+export const textSigns = /^[\t\n\r\u0020-\u007e\u00a0-\ufffd\u{10000}-\u{10ffff}]*$/u
+
+/** What is left out of what people paste, so that the rest can be kept. */
+export const unfitSigns = /[^\t\n\r\u0020-\u007e\u00a0-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /**
  * One line as people write it: no line breaks, no control signs, none that no XML may hold, and none that turn the

@@ -93,12 +93,20 @@ test('D-322, APPT-49 while its patient is asked for another doctor no answers ar
     server.clock.advance(hours(step))
     await leadOn()
   }
-  expect(await standing(id)).toBe('PAID_DEPOSIT')
+  expect(await detail(id, patient)).toMatchObject({
+    status: { code: 'PAID_DEPOSIT' },
+    lost: 'APPOINTMENT',
+  })
   expect(await told(patient)).not.toContain('AU021')
   await stand('ACTIVE')
   await check()
   await leadOn()
-  const kept = { status: { code: 'PAID_DEPOSIT' }, chooseUntil: null, answerUntil: answersDue() }
+  const kept = {
+    status: { code: 'PAID_DEPOSIT' },
+    chooseUntil: null,
+    lost: null,
+    answerUntil: answersDue(),
+  }
   expect(await detail(id, patient)).toMatchObject(kept)
   const moved = { appointmentId: id, requestDate: '2026-12-14', start: '10:00', end: '10:30' }
   expect((await server.call(booking.moveAppointment, moved, await as(patient))).status).toBe(200)

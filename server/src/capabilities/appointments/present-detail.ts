@@ -25,6 +25,7 @@ import { only } from '../only.ts'
 import { keyOfCase, openWords } from './sealed-words.ts'
 import { type AppointmentRow, type LogEntry, readLogs } from './store/appointments.ts'
 import { actionOf, stateNameOf } from './words.ts'
+import { whatIsLost } from './without-doctor.ts'
 
 /** One whole, for somebody who may see it: what its doctor reads of its patient's is noted, and administrators read none of it here. */
 export async function presentDetail(
@@ -72,15 +73,10 @@ export async function presentDetail(
     note: words.note,
     phone: words.phone,
     ...invoices,
-    logs: logTold(logs, { toDoctor: reader.role === 'DOCTOR' }).map(entry => ({
-      _id: String(entry.number),
-      createdAt: onTheWire(entry.happened_at),
-      action: actionOf(entry, reader.role),
-      by: entry.actor,
-      moved: presentMove(entry),
-    })),
+    logs: presentLogs(reader, logs),
     ...presentSteps(row, now),
     numOfDaysAutoCompletedAppointment: row.terms.autoCompleteDays,
+    lost: row.choose_until && whatIsLost(row, now),
     ...money,
     paidAt: row.paid_at && onTheWire(row.paid_at),
     freeUntil: onward.mayCancel ? presentFree(reader, row) : null,
@@ -127,6 +123,15 @@ function presentFree({ role }: AppointmentReader, row: AppointmentRow) {
   const free = role === 'PATIENT' ? freeUntilOf(row) : null
   return free && onTheWire(free)
 }
+
+const presentLogs = ({ role }: AppointmentReader, logs: LogEntry[]) =>
+  logTold(logs, { toDoctor: role === 'DOCTOR' }).map(entry => ({
+    _id: String(entry.number),
+    createdAt: onTheWire(entry.happened_at),
+    action: actionOf(entry, role),
+    by: entry.actor,
+    moved: presentMove(entry),
+  }))
 
 const presentMove = ({ moved_from: from, moved_to: to }: LogEntry) =>
   from && to ? { from, to } : null

@@ -1,4 +1,4 @@
-import type { ListedAppointment } from '@konsil/contract/appointments'
+import type { Appointment } from '@konsil/contract/appointments'
 import { chooseDays } from '@konsil/contract/case-steps'
 import { days, hours, later } from '@konsil/contract/core/time'
 import { beginningOfRow, hasBegun, isUnconfirmed, owesReport, stateAfterAct } from './policy.ts'
@@ -19,7 +19,7 @@ type Lost = Pick<
   | 'choose_until'
 >
 
-export type WhatIsLost = NonNullable<ListedAppointment['lost']>
+export type WhatIsLost = NonNullable<Appointment['lost']>
 
 /** Its patient is asked until then, it is given up at once, or nothing becomes of it. */
 export type Fate =

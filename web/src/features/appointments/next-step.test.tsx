@@ -134,6 +134,18 @@ test('their doctor is led to the certificates, and cancels in their own words', 
   expect(within(next).queryByRole('link', { name: 'Choose another doctor' })).toBeNull()
 })
 
+test.each([
+  ['CONFIRMATION', 'ANSWERED_QUESTIONAIRE', 'nobody has said whether it took place'],
+  ['REPORT', 'CALL_SUCCESS', 'The doctor can no longer write your report'],
+] as const)('where a %s is lost, that is what its patient reads', async (what, state, said) => {
+  const chooseUntil = '2026-12-21T08:00:00.000Z'
+  appointmentsOf('PATIENT', [sampleAppointment(1, state, { chooseUntil, lost: what })])
+  await openTracking()
+  const next = await sectionOf('What comes next')
+  expect(next.textContent).toContain(said)
+  expect(next.textContent).not.toContain('hold this appointment')
+})
+
 const nextSteps = async () => (await sectionOf('What comes next')).textContent
 
 test.each([

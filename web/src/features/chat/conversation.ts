@@ -1,5 +1,6 @@
 import { type Chatroom, chat, messagesAtOnce } from '@konsil/contract/chat'
 import type { ChatMessage } from '@konsil/contract/chat-message'
+import { unfitSigns } from '@konsil/contract/core/line'
 import { seconds } from '@konsil/contract/core/time'
 import { call } from '../../lib/calls/api.ts'
 import { isNotDone } from '../../lib/signed-in/not-done.ts'
@@ -44,8 +45,6 @@ export interface ConversationOf {
 const typingFor = seconds(5)
 /** No more often is it told. */
 const typingEvery = seconds(3)
-/** Signs that no text has, as they come along with what is pasted. */
-const unfit = /[^\P{Cc}\n\r\t]/gu
 /** Around one that is looked for. */
 const halfPage = Math.floor(messagesAtOnce / 2)
 
@@ -197,7 +196,7 @@ export class Conversation {
     const { text, documents } = this.draft.read()
     this.draft.clear()
     this.toNewest()
-    this.outbox.add(text.replace(unfit, '').trim(), documents)
+    this.outbox.add(text.replaceAll(unfitSigns, '').trim(), documents)
   }
 
   noteTyping(now: number) {
