@@ -108,7 +108,7 @@ export function compose(
   const metrics = createMetrics()
   const adapters = { ...chooseAdapters(config, database, clock), ...instead }
   const sockets = createSockets({
-    accountOf: async token => (await adapters.tokens.verify(token))?.userId,
+    sessionOf: async token => (await adapters.tokens.verify(token))?.sessionId,
     authenticate: (token, needs) => access.authenticate(token, needs),
     standingOf: sessionIds => access.standingOf(sessionIds, neededForHealthData),
     openedPages: namespace => parts.flatMap(({ live }) => live?.[namespace] ?? []),
