@@ -244,7 +244,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
     questionnaires: createQuestionnaires({ ...ground, cases }),
     doctors: createDoctors({
       ...ground,
-      followStanding: [booking.giveUpHeldWith, appointments.checkDoctor],
+      followStanding: [videoCalls.sendOutBanned, booking.giveUpHeldWith, appointments.checkDoctor],
     }),
     chat,
     videoCalls,
