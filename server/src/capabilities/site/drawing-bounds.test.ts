@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useTestServer } from '../../../test/test-server.ts'
 import type { PageAsked, PublicPages } from '../../http/site-pages.ts'
 import type { SiteRenderer } from '../../ports/site-renderer.ts'
-import { mostOfNetwork, mostUnderWay } from './drawing-bounds.ts'
+import { mostOfNetwork, mostUnderWay, mostUnderWayOfNetwork } from './drawing-bounds.ts'
 
 const server = useTestServer()
 let version = 'first build'
@@ -62,7 +62,11 @@ test('SHELL-35, F26 two pages of specialties and the like are drawn at once, som
   gate = new Promise(resolve => {
     open = resolve
   })
-  const read = others.slice(0, mostUnderWay).map(one => pages.page(one))
+  const ofOne = others.slice(0, mostUnderWayOfNetwork)
+  const ofAll = others.slice(mostUnderWayOfNetwork, mostUnderWay)
+  const read = ofOne.map(one => pages.page(one, '192.0.2.9'))
+  await expect(pages.page(late, '192.0.2.9')).rejects.toMatchObject({ id: 'server.busy' })
+  read.push(...ofAll.map(one => pages.page(one)))
   await expect.poll(() => underWay).toBe(2)
   await expect(pages.page(late)).rejects.toMatchObject({ id: 'server.busy' })
   expect((await pages.page(kept)).status).toBe(200)

@@ -7,6 +7,8 @@ import type { Clock } from '../../ports/clock.ts'
 const mostAtOnce = 2
 /** Those that wait included: some half a second of work. */
 export const mostUnderWay = 24
+/** One network leaves room for the readers of others. */
+export const mostUnderWayOfNetwork = 8
 /** More than the readers of one clinic open that nobody had opened before. */
 export const mostOfNetwork = 120
 
@@ -17,15 +19,19 @@ export const mostOfNetwork = 120
 export function drawingBounds(clock: Clock) {
   const counted = countedEachMinute(clock, mostOfNetwork)
   const limited = limitConcurrency(mostAtOnce)
-  let underWay = 0
+  /** From where each is asked for. */
+  const underWay: (string | undefined)[] = []
   return function bounded<T>(draw: () => Promise<T>, network?: string): Promise<T> {
-    if (underWay >= mostUnderWay) throw new Refusal('server.busy')
+    const own = underWay.filter(one => network !== undefined && one === network)
+    if (underWay.length >= mostUnderWay || own.length >= mostUnderWayOfNetwork) {
+      throw new Refusal('server.busy')
+    }
     if (network !== undefined && !counted.allows(network)) {
       throw new Refusal('too.many.requests', { seconds: 60 })
     }
-    underWay += 1
+    underWay.push(network)
     return limited(draw).finally(() => {
-      underWay -= 1
+      underWay.splice(underWay.indexOf(network), 1)
     })
   }
 }
