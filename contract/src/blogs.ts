@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { blog, blogContent } from './blog.ts'
+import { blog, blogContent, mostBlogPictures } from './blog.ts'
 import { endpoint } from './core/endpoint.ts'
 import { listOf } from './core/page.ts'
 import { done, nothing, one } from './core/shapes.ts'
@@ -9,6 +9,9 @@ const who = ['ADMIN'] as const
 
 /** Two texts, each sign of which may be written as an escape. */
 const longBlog = 400 * 1024
+
+/** Of one blog: those in its texts, and its own. */
+export const mostAskedPictures = mostBlogPictures + 1
 
 const refusedPictures = [
   'attachment.not.available',
@@ -37,13 +40,26 @@ export const blogs = {
     output: blog,
     refusals: ['not.found'],
   }),
+  readPictures: endpoint({
+    path: '/blog/pictures',
+    summary:
+      'Where pictures are to be seen now, each by its id: what the asker handed over, and what a blog holds; one that is left out is gone',
+    who,
+    reads: true,
+    input: z.strictObject({ ids: z.array(uuid).max(mostAskedPictures) }),
+    output: z.object({ pictures: z.array(z.object({ _id: z.uuid(), url: z.string() })) }),
+  }),
   add: endpoint({
     path: '/blog/add',
     summary: 'Write a blog, which nobody else sees until it is activated',
     who,
     rate: 'choice',
     bodyLimit: longBlog,
-    input: z.strictObject(blogContent),
+    input: z.strictObject({
+      ...blogContent,
+      /** What comes with the same again is the first one, as it is by then: nothing is added twice. */
+      clientId: uuid.optional(),
+    }),
     output: blog,
     refusals: [...refusedPictures, 'too.many.blogs'],
   }),

@@ -8,6 +8,7 @@ import { done, nothing, one } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { day, instantOnTheWire } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
+import { ofDoctor, whoseList } from './of-doctor.ts'
 
 export const certificateTypeCodes = ['PHYSICIAN', 'BOARD', 'OTHER'] as const
 export type CertificateTypeCode = (typeof certificateTypeCodes)[number]
@@ -238,8 +239,8 @@ export const certificates = {
     summary: 'Certificates that wait for a decision, oldest first',
     who: ['ADMIN'],
     reads: true,
-    input: listQuestion({}),
-    output: listOf(reviewedCertificate),
+    input: listQuestion(ofDoctor),
+    output: listOf(reviewedCertificate).extend(whoseList),
   }),
   review: endpoint({
     path: '/certificate/review',
@@ -282,7 +283,7 @@ export const certificates = {
     summary: 'Decisions about certificates with who, when and why, the newest first',
     who: ['ADMIN'],
     reads: true,
-    input: listQuestion({}),
-    output: listOf(certificateDecision),
+    input: listQuestion(ofDoctor),
+    output: listOf(certificateDecision).extend(whoseList),
   }),
 }

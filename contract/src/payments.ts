@@ -7,6 +7,7 @@ import { uuid } from './core/uuid.ts'
 import { disputeDecision, namesOwnSum } from './dispute-decision.ts'
 import { moneyCase } from './money-case.ts'
 import { moneyNote } from './money-note.ts'
+import { ofDoctor, whoseList } from './of-doctor.ts'
 import { listedPayable, payable } from './payable.ts'
 import { payouts } from './payouts.ts'
 
@@ -30,14 +31,15 @@ export const payments = {
   listPayables: endpoint({
     path: '/payment/list',
     summary:
-      'All that was to be paid, the newest first; searched by how the booking number begins, or that of which money moved in these months, in UTC',
+      'All that was to be paid, the newest first; searched by how the booking number begins, that of which money moved in these months, in UTC, or that of one doctor',
     who: ['ADMIN'],
     reads: true,
     input: listQuestion({
       bookingNumber: z.string().trim().max(40).optional(),
       months: months.optional(),
+      ...ofDoctor,
     }),
-    output: listOf(listedPayable),
+    output: listOf(listedPayable).extend(whoseList),
   }),
   readPayable: endpoint({
     path: '/payment/get-by-id',

@@ -7,6 +7,7 @@ import { done, one } from './core/shapes.ts'
 import { signedLink } from './core/signed-link.ts'
 import { dayOnTheWire, instantOnTheWire } from './core/time.ts'
 import { uuid } from './core/uuid.ts'
+import { ofDoctor, whoseList } from './of-doctor.ts'
 import { nameIfHere } from './person.ts'
 
 /**
@@ -144,12 +145,15 @@ export const payouts = {
     input: listQuestion({
       month: calendarMonth.optional(),
       state: z.enum(payoutStates).optional(),
+      ...ofDoctor,
     }),
     output: listOf(listedPayout).extend({
+      ...whoseList,
       /** All that are closed, the newest first. */
       months: z.array(monthOnTheWire),
-      /** Of the months asked for, whatever their state. */
+      /** Of the months and the doctor asked for, whatever their state. */
       sums: z.array(payoutSum),
+      /** Each is of many doctors: none where one doctor is asked for. */
       files: z.array(payoutFile),
       /** Which months are not closed yet, and from which day of the next one each is. */
       payoutDay: z.int(),

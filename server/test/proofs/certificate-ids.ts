@@ -52,6 +52,10 @@ export const certificateIdRules: Record<string, Hidden | { isPublic: string }> =
     certificates.remove,
     async (server, asker) => onlyId(await ownCertificate(server, asker)),
   ),
+  [`${titleOf(certificates.listUploaded)} filters.doctorId`]: { isPublic: everyOne },
+  [`${titleOf(certificates.listDecided)} filters.doctorId`]: {
+    isPublic: 'administrators alone ask, and every decision is in their list',
+  },
   [`${titleOf(certificates.review)} id`]: { isPublic: everyOne },
   [`${titleOf(certificates.approve)} id`]: { isPublic: everyOne },
   [`${titleOf(certificates.reject)} id`]: { isPublic: everyOne },

@@ -44,6 +44,8 @@ async function issue(server: TestServer, { id, token }: Somebody) {
 
 export const paymentIdRules: Record<string, Hidden | { isPublic: string }> = {
   [`${titleOf(appointments.refund)} appointmentId`]: { isPublic: everyOne },
+  [`${titleOf(payments.listPayables)} filters.doctorId`]: { isPublic: everyOne },
+  [`${titleOf(payments.listPayouts)} filters.doctorId`]: { isPublic: ofPayouts },
   [`${titleOf(payments.readPayable)} id`]: { isPublic: everyOne },
   [`${titleOf(payments.settleCase)} id`]: { isPublic: everyOne },
   [`${titleOf(payments.retryRefund)} refundId`]: { isPublic: everyOne },

@@ -47,6 +47,7 @@ export {
 export { endSockets } from './end-sockets.ts'
 export { readDoctorAccounts } from './store/bans.ts'
 export { holdOpenSession, roleInSession } from './store/own-sessions.ts'
+export { whoseList } from './whose-list.ts'
 
 /** Accounts, sign-in and sessions; beside its calls it says who a token speaks for and which sessions are in force. */
 export function createAccess(ground: AccessGround) {

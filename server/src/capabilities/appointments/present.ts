@@ -1,7 +1,7 @@
 import { stepOf } from '@konsil/contract/appointment-steps'
 import { type ListedAppointment, type MomentOfDay, typeCodeOf } from '@konsil/contract/appointments'
 import type { SignInRole } from '@konsil/contract/core/roles'
-import { dayIn, onTheWire } from '@konsil/contract/core/time'
+import { dayIn, hours, onTheWire } from '@konsil/contract/core/time'
 import { wallTimeOf } from '@konsil/contract/schedules'
 import type { Connection } from '../../database/connect.ts'
 import { partiesOf } from '../account/index.ts'
@@ -170,11 +170,9 @@ function wallTimeOn({ time_zone, day }: TimedRow, instant: Date) {
   return wallTimeOf(its.wallAt(at))
 }
 
-const hour = 3_600_000
-
 function presentService(row: ListedRow, picture: string | undefined) {
   const { starts_at, ends_at } = row
-  const duration = starts_at && ends_at ? (ends_at.getTime() - starts_at.getTime()) / hour : 0
+  const duration = starts_at && ends_at ? (ends_at.getTime() - starts_at.getTime()) / hours(1) : 0
   return {
     _id: row.doctor_service_id,
     service: {

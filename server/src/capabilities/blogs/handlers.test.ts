@@ -83,6 +83,25 @@ describe('a blog', () => {
     expect((await add({ title: { en: 'Привет' } })).slug).toBe('blog')
   })
 
+  test('BLOG-05 handed over again with the same id, at once or later, is the first one as it is by then', async () => {
+    const clientId = '0c7d4a52-54f0-4c5e-9d0b-6d1b35a7c010'
+    const [first, second, third] = await Promise.all([
+      add({ clientId }),
+      add({ clientId }),
+      add({ clientId }),
+    ])
+    expect([second, third]).toEqual([first, first])
+    const changed = (await update(first, { title: { en: 'MRI or CT?' } })).data
+    expect(await add({ clientId })).toEqual(changed)
+    // Another id and none are others; of one that was removed nothing is known any more.
+    await add({ clientId: '0c7d4a52-54f0-4c5e-9d0b-6d1b35a7c011' })
+    await add()
+    await server.call(blogs.remove, { id: first._id }, asking())
+    expect((await add({ clientId }))._id).not.toBe(first._id)
+    const { data } = await server.call(blogs.list, {}, asking())
+    expect(data.total).toBe(3)
+  })
+
   test('BLOG-12, BLOG-13 is activated and inactivated, again and again, and removed; the log says who did', async () => {
     const made = await add()
     const asked = { id: made._id }

@@ -15,6 +15,12 @@ export const listBlogs = (connection: Connection) =>
 export const findBlog = (connection: Connection, id: string) =>
   connection.selectFrom('blog').where('id', '=', id).selectAll().executeTakeFirst()
 
+/** The one that was handed over before with the same id. */
+export const findHandedOver = async (connection: Connection, clientId: string | undefined) =>
+  clientId === undefined
+    ? undefined
+    : connection.selectFrom('blog').where('client_id', '=', clientId).selectAll().executeTakeFirst()
+
 export const lockBlog = (tx: InTransaction, id: string) =>
   tx.selectFrom('blog').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
@@ -91,6 +97,15 @@ export async function activeSlugs(connection: Connection) {
     .select(['id', 'slug'])
     .execute()
   return new Map(rows.map(({ id, slug }) => [id, slug]))
+}
+
+/** Those that anybody sees in what they can read. */
+export async function picturesShown(connection: Connection, ids: string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select file as id from unnest(${ids}::uuid[]) file
+    where exists (select from blog where is_active and (picture_file_id = file or file = any(text_file_ids)))
+  `.execute(connection)
+  return new Set(rows.map(row => row.id))
 }
 
 /** Whether anybody sees this picture in what they can read. */

@@ -17,6 +17,7 @@ import {
   changeBlog,
   countBlogs,
   findBlog,
+  findHandedOver,
   insertBlog,
   lockAdding,
   lockBlog,
@@ -25,19 +26,32 @@ import {
 } from './store.ts'
 
 type Asked = InputOf<typeof blogs.add>
+type Content = Omit<Asked, 'clientId'>
 
-/** Nobody reads it until it is activated (D-263). */
-export async function addBlog(ground: BlogsGround, by: string, asked: Asked) {
+/** Nobody reads it until it is activated (D-263). The first one where it was handed over before. */
+export async function addBlog(ground: BlogsGround, by: string, { clientId, ...asked }: Asked) {
+  // Before anything is drawn.
+  const before = await findHandedOver(ground.database, clientId)
+  if (before) return before
   const now = ground.clock.now()
   const id = newId(now)
   const pictures = await drawPictures(ground, by, asked)
   const content = contentOf(asked, pictures)
   return inTransaction(ground.database, async tx => {
     await lockAdding(tx)
+    const meanwhile = await findHandedOver(tx, clientId)
+    if (meanwhile) return meanwhile
     refuseTooMany(await countBlogs(tx), mostBlogs, 'too.many.blogs')
     await holdPictures(tx, pictures, { ownerId: by, blogId: id })
     const slug = await slugFor(tx, asked.title)
-    return insertBlog(tx, { ...content, id, slug, created_at: now, updated_at: now })
+    return insertBlog(tx, {
+      ...content,
+      id,
+      slug,
+      client_id: clientId ?? null,
+      created_at: now,
+      updated_at: now,
+    })
   })
 }
 
@@ -88,7 +102,7 @@ export const filesOf = (row: Pick<BlogRow, 'picture_file_id' | 'text_file_ids'>)
   ]),
 ]
 
-function contentOf({ title, overview, description, imgUrl }: Asked, { bySentId }: BlogPictures) {
+function contentOf({ title, overview, description, imgUrl }: Content, { bySentId }: BlogPictures) {
   const cleaned = cleanDescription(description, bySentId)
   const shown = pictureIdIn(imgUrl)
   const held = [...bySentId.values()].map(({ id }) => id)

@@ -50,6 +50,25 @@ test('D-342 it is listed with who, when, why and what came of it, the newest fir
   expect(page.data).toEqual({ list: [whole.list[1]], total: whole.total })
 })
 
+test('D-342 administrators narrow what waits and what was decided to one doctor', async () => {
+  const other = await acts.office()
+  const listsOf = async (doctorId: string) => {
+    const asked = { filters: { doctorId } }
+    const waiting = (await server.call(certificates.listUploaded, asked, admin)).data
+    const decided = (await server.call(certificates.listDecided, asked, admin)).data
+    return [
+      waiting.list.map(({ _id }) => _id),
+      decided.list.map(one => one.certificate._id),
+      [waiting.ofDoctor?.lastName, decided.ofDoctor?.lastName],
+    ]
+  }
+  const named = ['Person', 'Person']
+  expect(await listsOf(other.doctor.id)).toEqual([[other.id], [], named])
+  await reject('Blurred')
+  expect(await listsOf(doctor.id)).toEqual([[], [id], named])
+  expect(await listsOf(admin.id)).toEqual([[], [], [undefined, undefined]])
+})
+
 test('D-342, D-354 it is kept who undid it and when, also when another one decided', async () => {
   await approve()
   server.clock.advance(seconds(4))

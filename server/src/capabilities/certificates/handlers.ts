@@ -1,5 +1,6 @@
 import type { certificates } from '@konsil/contract/certificates'
 import type { HandlersOf, Person } from '../../http/call.ts'
+import { whoseList } from '../access/index.ts'
 import { only } from '../only.ts'
 import type { Ground } from '../ground.ts'
 import { approve, openReview, reject, undoDecision } from './decide.ts'
@@ -30,7 +31,8 @@ export function certificatesHandlers(ground: Ground): HandlersOf<typeof certific
     },
     async listUploaded({ input, person }) {
       const { rows, total } = await listWaiting(database, input)
-      return { list: await presentReviewed(ground, person, rows), total }
+      const whose = await whoseList(database, input.filters)
+      return { list: await presentReviewed(ground, person, rows), total, ...whose }
     },
     async review({ input, person }) {
       await openReview(ground, input.id)
@@ -50,7 +52,8 @@ export function certificatesHandlers(ground: Ground): HandlersOf<typeof certific
     },
     async listDecided({ input, person }) {
       const { rows, total } = await listDecisions(database, input)
-      return { list: await presentDecisions(ground, person, rows), total }
+      const whose = await whoseList(database, input.filters)
+      return { list: await presentDecisions(ground, person, rows), total, ...whose }
     },
   }
 }

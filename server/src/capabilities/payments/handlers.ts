@@ -2,6 +2,7 @@ import { instantFrom } from '@konsil/contract/core/time'
 import { longestPage } from '@konsil/contract/core/page'
 import type { payments } from '@konsil/contract/payments'
 import type { HandlersOf } from '../../http/call.ts'
+import { whoseList } from '../access/index.ts'
 import { namesOf } from '../account/index.ts'
 import { asReadableCode } from '../readable-code.ts'
 import { correctRefund } from './correct-refund.ts'
@@ -27,9 +28,14 @@ export function paymentsHandlers(ground: PaymentsGround): HandlersOf<typeof paym
         ...page,
         beginning: asReadableCode(filters?.bookingNumber ?? ''),
         moved: filters?.months && spanOf(filters.months),
+        doctorId: filters?.doctorId,
       }
       const { rows, total } = await listPayables(database, asked)
-      return { list: await presentPayables(ground, database, rows), total }
+      return {
+        list: await presentPayables(ground, database, rows),
+        total,
+        ...(await whoseList(database, filters)),
+      }
     },
     readPayable: ({ input }) => presentedPayable(ground, input.id),
     async listCases({ input }) {

@@ -15,6 +15,8 @@ export interface BlogTable {
   is_active: Generated<boolean>
   published_at: Date | null
   version: Generated<number>
+  /** By which whoever adds it knows it again. */
+  client_id: string | null
   created_at: Date
   updated_at: Date
 }

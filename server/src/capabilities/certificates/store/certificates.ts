@@ -1,4 +1,5 @@
-import type { CertificateTypeCode } from '@konsil/contract/certificates'
+import type { CertificateTypeCode, certificates } from '@konsil/contract/certificates'
+import type { InputOf } from '@konsil/contract/core/endpoint'
 import type { PageQuestion } from '@konsil/contract/core/page'
 import { Refusal } from '@konsil/contract/core/refusals'
 import { type Expression, type Insertable, sql, type Updateable } from 'kysely'
@@ -97,8 +98,17 @@ const waiting = (connection: Connection) =>
     )
 
 /** The oldest first. */
-export const listWaiting = (connection: Connection, asked: PageQuestion) =>
-  readPage(waiting(connection).orderBy('certificate.handed_in_at').orderBy('certificate.id'), asked)
+export const listWaiting = (
+  connection: Connection,
+  { filters: { doctorId } = {}, ...asked }: InputOf<typeof certificates.listUploaded>,
+) =>
+  readPage(
+    waiting(connection)
+      .$if(doctorId !== undefined, rows => rows.where('doctor_id', '=', doctorId ?? ''))
+      .orderBy('certificate.handed_in_at')
+      .orderBy('certificate.id'),
+    asked,
+  )
 
 export const countWaiting = (connection: Connection) =>
   countSince(waiting(connection), 'certificate.handed_in_at')

@@ -1,4 +1,5 @@
-import type { PageQuestion } from '@konsil/contract/core/page'
+import type { certificates } from '@konsil/contract/certificates'
+import type { InputOf } from '@konsil/contract/core/endpoint'
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { Connection, InTransaction } from '../../../database/connect.ts'
 import { countRows, readPage } from '../../../database/page.ts'
@@ -52,12 +53,18 @@ export const settleDecision = (tx: InTransaction, id: string, state: 'EFFECTIVE'
 export type DecisionRow = Awaited<ReturnType<typeof listDecisions>>['rows'][number]
 
 /** The newest first, together with how the certificates stand now. */
-export const listDecisions = (connection: Connection, asked: PageQuestion) =>
+export const listDecisions = (
+  connection: Connection,
+  { filters: { doctorId } = {}, ...asked }: InputOf<typeof certificates.listDecided>,
+) =>
   readPage(
     connection
       .selectFrom('certificate_decision')
       .leftJoin('certificate', 'certificate.id', 'certificate_id')
       .innerJoin('certificate_type', 'certificate_type.id', 'certificate_decision.type_id')
+      .$if(doctorId !== undefined, rows =>
+        rows.where('certificate_decision.doctor_id', '=', doctorId ?? ''),
+      )
       .selectAll('certificate_decision')
       .select([
         'certificate.is_replaced',

@@ -2,6 +2,7 @@ import { longestPage } from '@konsil/contract/core/page'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { payouts } from '@konsil/contract/payouts'
 import type { HandlersOf } from '../../../http/call.ts'
+import { whoseList } from '../../access/index.ts'
 import { bankAccountsOf, namesOf } from '../../account/index.ts'
 import { moneyOf } from '../../services/index.ts'
 import { numberSettingsNow } from '../../site/index.ts'
@@ -44,8 +45,9 @@ export function payoutHandlers(ground: PaymentsGround): HandlersOf<typeof payout
         list: await presentPayouts(database, rows),
         total,
         months: await closedMonths(database),
-        sums: await presentSums(database, filters?.month),
-        files: await presentFiles(database, filters?.month),
+        ...(await whoseList(database, filters)),
+        sums: await presentSums(database, filters),
+        files: filters?.doctorId ? [] : await presentFiles(database, filters?.month),
         payoutDay,
         hasOwnAccount: config.OPERATOR_ACCOUNT !== undefined,
       }

@@ -21,11 +21,11 @@ export const orderPayouts = (
   { month, currency, seen }: Asked,
 ) =>
   inTransaction(database, async tx => {
-    const candidates = (await findOpen(tx, month, currency)).map(({ id }) => id)
+    const candidates = (await findOpen(tx, { month, currency })).map(({ id }) => id)
     if (candidates.length === 0) throw new Refusal('payout.none.due')
     await lockPayouts(tx, candidates)
     // As they stand under the lock.
-    const open = await findOpen(tx, month, currency)
+    const open = await findOpen(tx, { month, currency })
     const facts = await factsFor(tx, open)
     const now = clock.now()
     const file = { id: newId(now), month, currency, made_at: now, made_by: by }

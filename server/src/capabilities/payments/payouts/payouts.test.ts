@@ -277,6 +277,30 @@ test('STAT-07 the books stay: no statement changes an item, a transfer’s end a
   await server.pool.query('alter table payout enable trigger payout_stays')
 })
 
+test('STAT-07, ADM-14 administrators narrow payouts, their sums and payments to one doctor', async () => {
+  await haveAccount()
+  const { id } = await earned()
+  await closeAfter()
+  await order()
+  const ofOne = { filters: { doctorId: now.doctor.id } }
+  const payouts = (await server.call(payments.listPayouts, ofOne, asAdmin())).data
+  const ofDoctor = { firstName: 'Test', lastName: 'Person', title: null }
+  expect(payouts).toMatchObject({ total: 1, list: [{ _id: await idOf(0) }], ofDoctor, files: [] })
+  expect(payouts.sums).toMatchObject([{ state: 'ORDERED', count: 1, sum: euros(99.83) }])
+  const payables = (await server.call(payments.listPayables, ofOne, asAdmin())).data
+  expect(payables).toMatchObject({ total: 1, list: [{ _id: id }], ofDoctor })
+  const all = (await server.call(payments.listPayouts, { size: 1 }, asAdmin())).data
+  expect([all.files.length > 0, 'ofDoctor' in all]).toEqual([true, false])
+  for (const doctorId of [now.admin.id, '01997b6a-0000-7000-8000-00000000ffff']) {
+    const { data } = await server.call(payments.listPayouts, { filters: { doctorId } }, asAdmin())
+    expect(data).toMatchObject({ total: 0, list: [], sums: [], ofDoctor: null })
+  }
+  for (const endpoint of [payments.listPayouts, payments.listPayables]) {
+    const { status } = await server.ask(endpoint, { filters: { doctorId: "'" } }, asAdmin())
+    expect(status).toBe(400)
+  }
+})
+
 test('STAT-07 a doctor reads their own payouts alone, and administrators alone all of them', async () => {
   await earned()
   await closeAfter()

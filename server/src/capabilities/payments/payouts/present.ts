@@ -7,7 +7,14 @@ import { moneyOf } from '../../services/index.ts'
 import { type Names, nameIn } from '../present.ts'
 import { type Facts, factsFor, hindranceOf } from './hindrance.ts'
 import { readFiles } from './store/files.ts'
-import { findOpen, type ItemRow, type PayoutRow, readSums, readTransfers } from './store/payouts.ts'
+import {
+  findOpen,
+  type ItemRow,
+  type PayoutFilters,
+  type PayoutRow,
+  readSums,
+  readTransfers,
+} from './store/payouts.ts'
 
 type Transfer = Awaited<ReturnType<typeof readTransfers>>[number]
 
@@ -84,11 +91,14 @@ export const presentTransfer = (row: Transfer, names: Names): WholePayout['trans
       : null,
 })
 
-/** How much of a month, or of all, stands where, and what of it can go out. */
-export async function presentSums(connection: Connection, month: string | undefined) {
-  const open = await findOpen(connection, month)
+/** How much of a month, of a doctor or of all stands where, and what of it can go out. */
+export async function presentSums(
+  connection: Connection,
+  asked: Pick<PayoutFilters, 'month' | 'doctorId'> = {},
+) {
+  const open = await findOpen(connection, asked)
   const facts = await factsFor(connection, open)
-  return (await readSums(connection, month)).map(({ state, currency, count, cents }) => {
+  return (await readSums(connection, asked)).map(({ state, currency, count, cents }) => {
     const ready = open.filter(
       row => row.state === state && row.currency === currency && hindranceOf(row, facts) === null,
     )

@@ -11,24 +11,26 @@ interface Sought {
   beginning: string
   /** Money of them moved from then on, and before then. */
   moved?: { from: Date; before: Date } | undefined
+  doctorId?: string | undefined
 }
 
 /** Those that are sought, the newest first; ids are in the order in which they were made. */
 export const listPayables = (
   connection: Connection,
-  { beginning, moved, ...page }: PageQuestion & Sought,
+  { beginning, moved, doctorId, ...page }: PageQuestion & Sought,
 ) =>
   readPage(
     connection
       .selectFrom('payable')
       .$if(beginning !== '', rows => rows.where('number', 'like', `${beginning}%`))
+      .$if(doctorId !== undefined, rows => rows.where('payee_id', '=', doctorId ?? ''))
       .$if(moved !== undefined, rows =>
+        // Gathered first: row by row, the newest first, a month of earlier years reads all that came after it.
         rows.where(
-          sql<boolean>`exists (
-            select from ledger_entry entry
-            where entry.payable_id = payable.id
-              and entry.happened_at >= ${moved?.from} and entry.happened_at < ${moved?.before}
-          )`,
+          sql<boolean>`payable.id = any(array(
+            select payable_id from ledger_entry
+            where happened_at >= ${moved?.from} and happened_at < ${moved?.before}
+          ))`,
         ),
       )
       .selectAll()

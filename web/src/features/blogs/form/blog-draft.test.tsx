@@ -3,7 +3,7 @@ import { blogs } from '@konsil/contract/blogs'
 import { sampleBlog } from '@konsil/contract/samples/blogs'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { keptDraft } from '../../../lib/signed-in/kept-drafts.ts'
+import { keepDraft, keptDraft } from '../../../lib/signed-in/kept-drafts.ts'
 import { signOut } from '../../../lib/signed-in/leave.ts'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
 import { stubUploads } from '../../../testing/uploads.ts'
@@ -41,7 +41,8 @@ async function reload(path: string, blog?: Blog) {
 }
 const notice = 'What you had not saved is here again'
 const changedSince = /The blog itself was changed since/
-const kept = (name: string) => keptDraft({ person: readSession()?.profile._id ?? '', name })
+const placeOf = (name: string) => ({ person: readSession()?.profile._id ?? '', name })
+const kept = (name: string) => keptDraft(placeOf(name))
 
 test('BLOG-03 what is written survives a reload, and goes once it is discarded after a question', async () => {
   await open(`${page}?view=new`)
@@ -87,6 +88,51 @@ test('BLOG-03 who kept what they wrote over a newer version is not warned of tha
   await reload(editOf(blog), saved)
   await screen.findByText('Mine')
   expect(screen.queryByText(changedSince)).toBeNull()
+})
+
+test('BLOG-03 once the newer state is loaded, no notice speaks of it or of what was written before', async () => {
+  const blog = sampleBlog(1)
+  await open(editOf(blog), blog)
+  await writeTitle('Mine')
+  const network = await reload(editOf(blog), blog)
+  await screen.findByText(notice)
+  network.refuse(blogs.update, 'blog.changed')
+  network.answer(blogs.read, sampleBlog(1, { version: 2, title: { en: 'Theirs', de: '' } }))
+  await press('Save')
+  await press('Load the newer state')
+  screen.getByText('Theirs')
+  expect(screen.queryByText('This blog was changed meanwhile.')).toBeNull()
+  expect(screen.queryByText(notice)).toBeNull()
+  expect(kept(`blog ${blog._id}`)).toBeUndefined()
+})
+
+test('BLOG-03 a new one whose answer was lost is saved as the same one, also after a reload, with what is written by then', async () => {
+  signedIn(personWith('ADMIN'))
+  const words = { en: 'Soft things', de: '' }
+  keepDraft(placeOf('blog new'), {
+    texts: { title: words, overview: words, description: { en: '<p>x</p>', de: '' } },
+  })
+  const network = await open(`${page}?view=new`)
+  network.silence(blogs.add)
+  await press('Save')
+  await waitFor(() => expect(network.asked(blogs.add)).toHaveLength(1))
+  const [first] = network.asked(blogs.add)
+  const again = await reload(`${page}?view=new`)
+  await screen.findByText(notice)
+  await writeTitle('Other words')
+  again.answer(blogs.add, sampleBlog(1, first?.question as Partial<Blog>))
+  again.answer(blogs.update, sampleBlog(1, { version: 2 }))
+  await press('Save')
+  await screen.findByText('Created blog successfully')
+  const clientIds = [first, ...again.asked(blogs.add)].map(
+    one => (one?.question as Partial<{ clientId: string }> | undefined)?.clientId,
+  )
+  expect(clientIds).toEqual([expect.any(String), clientIds[0]])
+  expect(again.asked(blogs.update)[0]?.question).toMatchObject({
+    id: sampleBlog(1)._id,
+    version: 1,
+    title: { en: 'Other words' },
+  })
 })
 
 test('BLOG-03 nobody finds a draft whose writer left it, or signed out', async () => {

@@ -8,6 +8,8 @@ import type { KeptPicture, PictureDraft } from '../../picture-field/use-picture.
 export const draftNameOf = (id: string | undefined) => `blog ${id ?? 'new'}`
 
 interface BlogDraft<Texts> {
+  /** Of a new one that was sent already: the server knows it again. */
+  clientId?: string | undefined
   /** Of the blog on which it rests; nothing of a new one. */
   version: number | undefined
   texts: Texts
@@ -19,17 +21,18 @@ interface Written<Texts> {
   of: Blog | undefined
   /** Which it would be saved over. */
   version: number | undefined
+  clientId: string | undefined
   texts: Texts
   picture: PictureDraft
   isUnsaved: boolean
-  takeUp: (texts: Texts) => void
+  takeUp: (draft: Pick<BlogDraft<Texts>, 'texts' | 'clientId'>) => void
   /** As it is without anything written. */
   startAnew: () => void
 }
 
 /** What is written is kept here at each change, and taken up again by whoever comes back to it. */
 export function useKeptDraft<Texts>(written: Written<Texts>) {
-  const { of, version, texts, picture, isUnsaved, takeUp, startAnew } = written
+  const { of, version, clientId, texts, picture, isUnsaved, takeUp, startAnew } = written
   const { profile } = useSignedIn()
   const place = { person: profile._id, name: draftNameOf(of?._id) }
   const [found, setFound] = useState(() => keptDraft<BlogDraft<Texts>>(place))
@@ -38,12 +41,12 @@ export function useKeptDraft<Texts>(written: Written<Texts>) {
   const [opened] = useState(version)
   // Once somebody has decided about a newer one, it rests on that.
   const restsOn = found && version === opened ? found.content.version : version
-  const draft: BlogDraft<Texts> = { version: restsOn, texts, ...changeOf(picture) }
+  const draft: BlogDraft<Texts> = { version: restsOn, clientId, texts, ...changeOf(picture) }
   const content = isUnsaved ? JSON.stringify(draft) : undefined
   useEffect(() => {
     if (!isTaken.current && found) {
       isTaken.current = true
-      takeUp(found.content.texts)
+      takeUp(found.content)
       if (found.content.picture !== undefined) picture.takeUp(found.content.picture)
     } else if (!isOver.current && content === undefined) forgetDraft(place)
     else if (!isOver.current) keepDraft(place, draft)
@@ -60,6 +63,8 @@ export function useKeptDraft<Texts>(written: Written<Texts>) {
       setFound(undefined)
       startAnew()
     },
+    /** Something else stands in its place. */
+    leave: () => setFound(undefined),
   }
 }
 

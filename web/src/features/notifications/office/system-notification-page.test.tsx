@@ -5,8 +5,9 @@ import {
   type SystemEvent,
   systemEvents,
 } from '@konsil/contract/system-events'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { stubCursor } from '../../../testing/cursor.ts'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
 import { isWrongWith } from '../../../testing/wrong-group.ts'
 import {
@@ -19,14 +20,7 @@ import {
   userEvent,
 } from '../../../testing/user-event.ts'
 
-// jsdom lays nothing out: where the cursor of the editor stands is asked for as it gets the focus.
-const nowhere = {
-  getClientRects: () => [],
-  getBoundingClientRect: () => new DOMRect(),
-}
-beforeAll(() => {
-  Object.assign(Range.prototype, nowhere)
-})
+beforeAll(stubCursor)
 
 beforeEach(() => {
   stubPageLoads()
@@ -50,7 +44,7 @@ const event = (changes: Partial<SystemEvent> = {}): SystemEvent => ({
   ),
   action: both('See your certificates', 'Nachweise ansehen'),
   closing: both('', ''),
-  attachments: [{ _id: idOf(7), url: '/file?id=7', mimeType: 'application/pdf' }],
+  attachments: [{ _id: idOf(7), url: '/file?id=7', mimeType: 'application/pdf', name: null }],
   placeholders: [{ name: 'certificate', sample: both('Licence <b>', 'Approbation') }],
   hasPush: true,
   keepsLink: true,
@@ -252,7 +246,7 @@ test('SYSN-04 changed by somebody else meanwhile: what was written stays, and is
   const theirs = event({
     version: 4,
     pushMessage: both('Theirs', 'Von anderen'),
-    attachments: [{ _id: idOf(8), url: '/file?id=8', mimeType: 'image/png' }],
+    attachments: [{ _id: idOf(8), url: '/file?id=8', mimeType: 'image/png', name: 'Map.png' }],
   })
   network.answer(systemEvents.readSystemEvent, theirs)
   network.refuse(systemEvents.updateSystemEvent, 'systemevent.changed')
@@ -269,6 +263,22 @@ test('SYSN-04 changed by somebody else meanwhile: what was written stays, and is
     pushMessage: both('Mine', 'Von anderen'),
     attachments: [idOf(8)],
   })
+})
+
+test('SYSN-04 whoever loads what somebody else wrote has it, and the notice of it goes', async () => {
+  const network = office()
+  await renderPage(edit)
+  type(await push(), 'Mine')
+  network.answer(
+    systemEvents.readSystemEvent,
+    event({ version: 4, pushMessage: both('Theirs', 'Von anderen') }),
+  )
+  network.refuse(systemEvents.updateSystemEvent, 'systemevent.changed')
+  await press('Save')
+  await press('Load the newer state')
+  await waitFor(async () => expect((await push()).textContent).toBe('Theirs'))
+  expect(screen.queryByText('This event was changed meanwhile. Please look at it again')).toBeNull()
+  expect(isHeld(screen.getByRole('button', { name: 'Save' }))).toBe(true)
 })
 
 test('D-297 a failure says so, and nothing that was written is lost', async () => {

@@ -1,5 +1,6 @@
 import { instantFrom } from '@konsil/contract/core/time'
 import type { ListedPayable } from '@konsil/contract/payable'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { sayMonth } from '../../../lib/signed-in/month.ts'
@@ -34,15 +35,21 @@ export function PayableList() {
   const { number, typed, change, take } = useAskedNumber()
   const [query, setQuery] = useSearchParams()
   const months = monthsIn(query)
-  const withoutMonths = () =>
+  const title = useRef<HTMLHeadingElement>(null)
+  const without = (names: readonly string[]) => {
     setQuery(before => {
       const next = new URLSearchParams(before)
-      for (const name of ['from', 'to']) next.delete(name)
+      for (const name of names) next.delete(name)
       return next
     })
+    // The button that was pressed goes with what it takes away.
+    title.current?.focus()
+  }
   return (
     <TableSection aria-label={t('list.title')}>
-      <h2>{t('list.title')}</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {t('list.title')}
+      </h2>
       <SearchForm
         label={t('list.search')}
         hint={t('list.searchHint')}
@@ -53,17 +60,20 @@ export function PayableList() {
       >
         {typed.trim() !== number && t('list.soon')}
       </SearchForm>
-      {months && <InMonths of={months} onRemove={withoutMonths} />}
+      {months && <InMonths of={months} onRemove={() => without(inMonths)} />}
       {/* What is found begins with its first page. */}
       <Found
         key={`${number} ${months?.first} ${months?.last}`}
         number={number}
         months={months}
-        onAll={number === '' ? withoutMonths : () => change('')}
+        onAll={() => without(['number', ...inMonths])}
       />
     </TableSection>
   )
 }
+
+/** What of the address says of when. */
+const inMonths = ['from', 'to']
 
 /** Whoever comes from a statistic sees of when they see what, and how to see all. */
 function InMonths({ of, onRemove }: { of: Months; onRemove: () => void }) {
@@ -98,6 +108,7 @@ interface FoundProps {
 function Found({ number, months, onAll }: FoundProps) {
   const { t } = useTranslation('money')
   const { query, shown, pager } = usePages(payables(number, months), 10)
+  const notFound = months ? 'list.notFoundMoved' : 'list.notFound'
   return (
     <Loaded
       queries={[query]}
@@ -109,7 +120,7 @@ function Found({ number, months, onAll }: FoundProps) {
           <EmptyState>{t('list.none')}</EmptyState>
         ) : (
           <EmptyState action={<Button onClick={onAll}>{t('list.all')}</Button>}>
-            {number === '' ? t('list.noneMoved') : t('list.notFound', { number })}
+            {number === '' ? t('list.noneMoved') : t(notFound, { number })}
           </EmptyState>
         )
       }

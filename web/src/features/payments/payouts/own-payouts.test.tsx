@@ -69,3 +69,11 @@ test('STAT-07 a payout that waits leads to what is missing, and one that came ba
   other.getByText(/Your bank sent a payout back/)
   other.getByRole('link', { name: 'Check your bank account' })
 })
+
+test('STAT-05 of a month that ends below nought no payout is promised', async () => {
+  const ahead = [{ month: '2026-11', sum: { value: -49.91, currency: 'EUR' as const } }]
+  const region = await own([], { ahead })
+  region.getByText(
+    'So far −€49.91 for November 2026, as more goes back than came in. Nothing is paid out for this month. It is set off against amounts that are due to you then or later.',
+  )
+})

@@ -9,6 +9,7 @@ import type { PayoutTable, PayoutTransferTable } from '../../../../database/tabl
 export interface PayoutFilters {
   month?: string | undefined
   state?: PayoutState | undefined
+  doctorId?: string | undefined
 }
 
 /** With the last word on whether it was sent, and to where it was handed over last. */
@@ -41,11 +42,12 @@ const findPayouts = (connection: Connection) => withTransfer(connection).execute
 
 export const listPayouts = (
   connection: Connection,
-  { month, state, ...page }: PageQuestion & PayoutFilters,
+  { month, state, doctorId, ...page }: PageQuestion & PayoutFilters,
 ) =>
   readPage(
     withTransfer(connection)
       .$if(month !== undefined, rows => rows.where('payout.month', '=', month ?? ''))
+      .$if(doctorId !== undefined, rows => rows.where('payout.doctor_id', '=', doctorId ?? ''))
       .$if(state !== undefined, rows => rows.where('payout.state', '=', state ?? 'DUE'))
       .orderBy('payout.month', 'desc')
       .orderBy('payout.id'),
@@ -62,9 +64,13 @@ export const listPayoutsOf = (connection: Connection, doctorId: string, page: Pa
   )
 
 /** Those that nobody has handed over yet, or that came back. */
-export const findOpen = (connection: Connection, month?: string, currency?: Currency) =>
+export const findOpen = (
+  connection: Connection,
+  { month, doctorId, currency }: Omit<PayoutFilters, 'state'> & { currency?: Currency } = {},
+) =>
   withTransfer(connection)
     .$if(month !== undefined, rows => rows.where('payout.month', '=', month ?? ''))
+    .$if(doctorId !== undefined, rows => rows.where('payout.doctor_id', '=', doctorId ?? ''))
     .$if(currency !== undefined, rows => rows.where('payout.currency', '=', currency ?? 'EUR'))
     .where('payout.state', 'in', ['DUE', 'RETURNED'])
     .orderBy('payout.id')
@@ -181,12 +187,16 @@ const isNotSetOff = sql<boolean>`(state <> 'CARRIED' or (amount_cents <> 0 and c
  * Of all months: what was carried on is in the next payout, so the newest alone of each doctor and currency is left.
  * What is set off is left nowhere.
  */
-export async function readSums(connection: Connection, month: string | undefined) {
+export async function readSums(
+  connection: Connection,
+  { month, doctorId }: Omit<PayoutFilters, 'state'>,
+) {
   const rows = connection
     .selectFrom('payout')
     .$if(month !== undefined, all => all.where('month', '=', month ?? ''))
     .$if(month === undefined, all => all.where(isNotCarriedOn))
     .where(isNotSetOff)
+    .$if(doctorId !== undefined, all => all.where('doctor_id', '=', doctorId ?? ''))
     .select(({ fn }) => ['state', 'currency', fn.countAll().as('count')])
     .select(({ fn }) => fn.sum('amount_cents').as('cents'))
     .groupBy(['state', 'currency'])
