@@ -166,6 +166,15 @@ describe('the contract', () => {
     expect(new Set(titles).size).toBe(titles.length)
   })
 
+  test('F26 what an administrator does to many, or leaves for ever in their log, is counted for the account; to stop something always goes', () => {
+    const isMeant = (title: string) =>
+      /^(blogs|campaigns|doctors|mobileVersions)\.|Payout|SystemEvent$/.test(title)
+    const uncounted = calls.filter(
+      ({ title, endpoint: { reads, rate } }) => isMeant(title) && !reads && rate === 'usual',
+    )
+    expect(uncounted.map(({ title }) => title)).toEqual(['campaigns.pause', 'campaigns.cancel'])
+  })
+
   test('API-04 every refusal is an error with a sentence, whose values are filled in', () => {
     for (const id of refusalIds) {
       expect(id).toMatch(/^[a-z][a-zA-Z]*(\.[a-zA-Z]+)+$/)

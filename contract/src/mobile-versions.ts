@@ -85,7 +85,7 @@ export const mobileVersions = {
     path: '/mobileversion/remove',
     summary: 'Remove a version; apps are told of it no more',
     who,
-    rate: 'usual',
+    rate: 'choice',
     input: one,
     output: done,
     refusals: ['not.found'],

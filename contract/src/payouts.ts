@@ -133,7 +133,7 @@ export const doctorsPayout = shownPayout.extend({
 export type DoctorsPayout = z.infer<typeof doctorsPayout>
 
 /** What leaves for the bank names whole account numbers, and money follows it. */
-const ofAdministrators = { who: ['ADMIN'], proof: 'fresh', rate: 'usual' } as const
+const ofAdministrators = { who: ['ADMIN'], proof: 'fresh', rate: 'choice' } as const
 
 /** Calls of `payments`. */
 export const payouts = {
@@ -192,7 +192,7 @@ export const payouts = {
       'Such a file: what of it nobody has said yet what became of. The administrators’ log says who took it',
     who: ['ADMIN'],
     proof: 'fresh',
-    rate: 'usual',
+    rate: 'choice',
     input: z.strictObject({ id: uuid, format: z.enum(payoutFormats) }),
     output: z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() }),
     refusals: [

@@ -206,7 +206,7 @@ export const systemEvents = {
     path: '/systemevent/reset',
     summary: 'Go back to the shipped texts of an event, without files',
     who,
-    rate: 'usual',
+    rate: 'choice',
     input: z.strictObject({ id: code, version: seen }),
     output: systemEvent,
     refusals: ['systemevent.changed'],

@@ -108,7 +108,7 @@ export function compose(
   const metrics = createMetrics()
   const adapters = { ...chooseAdapters(config, database, clock), ...instead }
   const sockets = createSockets({
-    accountOf: async token => (await adapters.tokens.verify(token))?.userId,
+    sessionOf: async token => (await adapters.tokens.verify(token))?.sessionId,
     authenticate: (token, needs) => access.authenticate(token, needs),
     standingOf: sessionIds => access.standingOf(sessionIds, neededForHealthData),
     openedPages: namespace => parts.flatMap(({ live }) => live?.[namespace] ?? []),
@@ -244,7 +244,7 @@ function createCapabilities(ground: Ground, adapters: AdaptersAndKeys, watched: 
     questionnaires: createQuestionnaires({ ...ground, cases }),
     doctors: createDoctors({
       ...ground,
-      followStanding: [booking.giveUpHeldWith, appointments.checkDoctor],
+      followStanding: [videoCalls.sendOutBanned, booking.giveUpHeldWith, appointments.checkDoctor],
     }),
     chat,
     videoCalls,

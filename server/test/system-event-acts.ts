@@ -41,6 +41,7 @@ export function systemEventActs(server: TestServer, admin: Pick<Somebody, 'token
       })
     },
     async resetAll() {
+      await server.pool.query('delete from attempt')
       const { data } = await server.call(notifications.listSystemEvents, { size: 500 }, asking())
       for (const { code, isEdited } of data.list) if (isEdited) await reset(code)
     },

@@ -7,12 +7,17 @@ const span = minutes(1)
 export function countedEachMinute(clock: Clock, most: number) {
   const counts = new Map<string, number>()
   let minute: number | undefined
+  function countOf(whose: string) {
+    const present = Math.floor(clock.now().getTime() / span)
+    if (present !== minute) counts.clear()
+    minute = present
+    return counts.get(whose) ?? 0
+  }
   return {
+    /** Whether there is no place for another one. Counts nothing. */
+    isUsedUp: (whose: string) => countOf(whose) >= most,
     allows(whose: string, amount = 1) {
-      const present = Math.floor(clock.now().getTime() / span)
-      if (present !== minute) counts.clear()
-      minute = present
-      const count = (counts.get(whose) ?? 0) + amount
+      const count = countOf(whose) + amount
       counts.set(whose, count)
       return count <= most
     },

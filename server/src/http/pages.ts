@@ -77,7 +77,8 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   addPictures(app, options.site)
   addFeed(app, options.site)
   const send = siteSender(options.site)
-  // A kept page costs less than counting who asked for it, and many people share one clinic's address.
+  // A kept page costs less than counting who asked for it, and many people share one clinic's address. One that is
+  // drawn counts where it is drawn.
   const uncounted = { config: { rateLimit: false as const } }
   app.get('/', uncounted, send)
   // What no route and no file answers is a page's address, or nothing at all.

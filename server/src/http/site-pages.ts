@@ -14,6 +14,7 @@ import type { Download } from './call.ts'
 import { accepts } from './encoding.ts'
 import { hasVersion } from './has-version.ts'
 import { pageLanguage } from './language.ts'
+import { networkOf } from './limits.ts'
 
 /** One page as it goes out, drawn and compressed once for everybody. */
 export interface KeptPage {
@@ -40,7 +41,8 @@ export interface PageAsked {
 export type FeedAsked = Pick<PageAsked, 'language'>
 
 export interface PublicPages {
-  page(asked: PageAsked): Promise<KeptPage>
+  /** One that has to be drawn first counts for the network it is asked for from, where there are many like it. */
+  page(asked: PageAsked, network?: string): Promise<KeptPage>
   /** The pages of doctors, specialties and blogs that there are now, and in which languages each is to be found. */
   subjects(): Promise<{ address: SubjectAddress; languages: readonly Language[] }[]>
   /** Of a doctor who has a page. */
@@ -64,7 +66,7 @@ export function siteSender({ page: pageOf, blogOfId }: Pick<PublicPages, 'page' 
       const address = blogAddress(slug)
       return reply.redirect(asked.prefixed ? addressIn(asked.language, address) : address, 301)
     }
-    const page = await pageOf(asked)
+    const page = await pageOf(asked, networkOf(request.ip))
     reply.headers({
       'content-security-policy': page.policy,
       'cache-control': 'no-cache',

@@ -10,11 +10,13 @@ import type { Clock } from '../ports/clock.ts'
 import { placesOfAccounts } from './places.ts'
 
 export interface AdmissionOptions {
-  /** Whose token it is, which says nothing yet of its session. */
-  accountOf(token: string): Promise<string | undefined>
+  /** Of which session a token is, whether that is in force or not. */
+  sessionOf(token: string): Promise<string | undefined>
   /** Also says what of these documents is missing. */
   authenticate(token: string, needs: readonly ConsentDocument[]): Promise<Authenticated | undefined>
   clock: Clock
+  /** New connections a minute from one network, and looks in vain. */
+  connectionsPerMinute: number
 }
 
 /** Several devices with many open pages, each with a socket or two. */
@@ -41,42 +43,46 @@ export function whyOut(standing: Standing | undefined, name: SocketNamespace) {
 }
 
 /**
- * Lets into namespaces whoever is signed in. The database is asked about one socket of an account at a time, and
- * about no more than it may have. The others of an account that wants one more stay: whoever is refused comes
- * back ever later, and pages that closed each other's would never have done.
+ * Lets into namespaces whoever is signed in. The database is asked about one socket of a session at a time, and about
+ * no more than it may open. An account is counted once its session is known to be in force: or whoever has a token of
+ * one that was ended would keep its owner out. The others of an account that wants one more stay: whoever is refused
+ * comes back ever later, and pages that closed each other's would never have done.
  */
 export function createAdmission(
-  { accountOf, authenticate, clock }: AdmissionOptions,
+  { sessionOf, authenticate, clock, connectionsPerMinute }: AdmissionOptions,
   limited: ConcurrencyLimit,
 ) {
   const places = placesOfAccounts(mostOpen)
-  const counted = countedEachMinute(clock, mostAMinute)
+  const ofAccounts = countedEachMinute(clock, mostAMinute)
+  const ofSessions = countedEachMinute(clock, mostAMinute)
+  const inVain = countedEachMinute(clock, connectionsPerMinute)
   const inTurn = createTurns()
 
   /** For whoever is let in, notes who they are. */
   async function whyNot(socket: Socket, name: SocketNamespace, token: string) {
     const known = await authenticate(token, neededBySocket[name] ?? [])
     const reason = whyOut(known, name)
-    if (!reason)
-      Object.assign(admittedAs(socket), { person: known?.person, expiresAt: known?.expiresAt })
-    return reason
+    if (reason || !known) return reason
+    const { person, expiresAt } = known
+    if (!ofAccounts.allows(person.userId) || !places.take(person.userId, socket)) {
+      return 'too.many.requests'
+    }
+    Object.assign(admittedAs(socket), { person, expiresAt })
+    return undefined
   }
 
   return {
     /** Answers why somebody is not let in. */
-    async admit(socket: Socket, name: SocketNamespace) {
+    async admit(socket: Socket, name: SocketNamespace, network: string) {
       const token = tokenOf(socket)
-      const userId = token && (await accountOf(token))
-      if (!userId) return 'session.required'
-      if (!counted.allows(userId)) return 'too.many.requests'
-      const leave = places.take(userId, socket)
-      if (!leave) return 'too.many.requests'
+      const sessionId = token && (await sessionOf(token))
+      if (!sessionId) return 'session.required'
+      if (inVain.isUsedUp(network) || !ofSessions.allows(sessionId)) return 'too.many.requests'
       try {
-        const reason = await inTurn(userId, () => limited(() => whyNot(socket, name, token)))
-        if (reason) leave()
+        const reason = await inTurn(sessionId, () => limited(() => whyNot(socket, name, token)))
+        if (reason) inVain.allows(network)
         return reason
       } catch {
-        leave()
         return 'server.busy'
       }
     },

@@ -5,8 +5,20 @@ import { expect, test } from 'vitest'
 import { open, refusalOnOpening, untilClosed } from '../../test/proofs/sockets.ts'
 import { openSockets } from '../../test/sockets-alone.ts'
 
-/** Lets in whoever is named by a token. */
-const accounts = { accountOf: async (token: string) => token }
+/** Whoever is named by a token, before the point; what stands behind it is one of their sessions. */
+const letIn = (token: string) => ({
+  person: { userId: token.split('.')[0] ?? '', sessionId: token, role: 'PATIENT' as const },
+  expiresAt: new Date('2026-11-21T10:00:00Z'),
+  hasSecondFactor: false,
+  lacksSecondFactor: false,
+  isProven: true,
+  missingConsents: [],
+})
+const accounts = { authenticate: async (token: string) => letIn(token) }
+/** Sessions that are named so were ended. */
+const someEnded = {
+  authenticate: async (token: string) => (token.includes('ended') ? undefined : letIn(token)),
+}
 
 async function openMany(url: string, token: string, count: number) {
   const opened: Socket[] = []
@@ -42,40 +54,64 @@ test('F26 an account has sixty sockets open: one more is refused, no other is cl
 })
 
 test('F26 whoever is not let in takes no place, however often they try on the same connection', async () => {
-  const { url, clock, close } = await openSockets([], {
-    accountOf: async () => 'ada',
-    authenticate: async token => (token === 'right' ? letIn : undefined),
-  })
-  const right = await open(url, '/notification', 'right')
+  const { url, clock, close } = await openSockets([], someEnded)
+  const right = await open(url, '/notification', 'ada.new')
   for (let at = 0; at < 70; at += 1) {
     clock.advance(1_000)
-    expect(await refusalBeside(right, 'wrong')).toBe('session.required')
+    expect(await refusalBeside(right, 'ada.ended')).toBe('session.required')
   }
-  expect(await refusal(url, 'right')).toBeUndefined()
+  expect(await refusal(url, 'ada.new')).toBeUndefined()
   right.disconnect()
   await close()
 })
 
-const letIn = {
-  person: { userId: 'ada', sessionId: 's', role: 'PATIENT' as const },
-  expiresAt: new Date('2026-11-21T10:00:00Z'),
-  hasSecondFactor: false,
-  lacksSecondFactor: false,
-  isProven: true,
-  missingConsents: [],
-}
+test('F26, ACC-46 tokens of sessions that were ended keep their owner out of nothing, and beyond a bound nobody looks them up', async () => {
+  const bounds = { connectionsPerMinute: 150, trustProxy: true }
+  const { url, clock, close } = await openSockets([], { ...someEnded, ...bounds })
+  const from = (network: string) => ({ 'x-forwarded-for': network })
+  const ada = await open(url, '/notification', 'ada.new', from('192.0.2.1'))
+  const answersTo = async (token: string, times: number) => {
+    const thief = await open(url, '/notification', 'eve', from('192.0.2.9'))
+    const answers: unknown[] = []
+    for (let at = 0; at < times; at += 1) {
+      // Of one connection so many frames a second are taken.
+      if (at % 60 === 59) clock.advance(1_000)
+      answers.push(await refusalBeside(thief, token))
+    }
+    thief.disconnect()
+    return answers.map(answer => (answer === 'session.required' ? 'looked up' : answer))
+  }
+  const lookedUp = (times: number) => Array.from({ length: times }, () => 'looked up')
+  expect(await answersTo('ada.ended', 121)).toEqual([...lookedUp(120), 'too.many.requests'])
+  expect(await answersTo('ada.ended.too', 31)).toEqual([...lookedUp(30), 'too.many.requests'])
+  expect(await refusalBeside(ada, 'ada.new')).toBeUndefined()
+  ada.disconnect()
+  await close()
+})
 
-test('F26 of one account one session is looked up at a time, and so many sockets are opened a minute', async () => {
+test('F26 sockets of all sessions of an account count together', async () => {
+  const { url, close } = await openSockets([], accounts)
+  for (const session of ['ada.one', 'ada.two']) {
+    const opened = await openMany(url, session, 60)
+    const closed = opened.map(untilClosed)
+    for (const socket of opened) socket.disconnect()
+    await Promise.all(closed)
+  }
+  expect(await refusal(url, 'ada.three')).toBe('too.many.requests')
+  expect(await refusal(url, 'ben')).toBeUndefined()
+  await close()
+})
+
+test('F26 one socket of a session is looked up at a time, and so many are opened a minute', async () => {
   let [underWay, most, asked] = [0, 0, 0]
   const { url, clock, close } = await openSockets([], {
-    ...accounts,
-    async authenticate() {
+    async authenticate(token) {
       asked += 1
       underWay += 1
       most = Math.max(most, underWay)
       await moment()
       underWay -= 1
-      return letIn
+      return letIn(token)
     },
   })
   for (let time = 0; time < 3; time += 1) {

@@ -26,8 +26,6 @@ export interface SocketsOptions extends AdmissionOptions, LookingOn {
   openedPages<Name extends SocketNamespace>(namespace: Name): OpenedPage<Name>[]
   log: Logger
   metrics: Metrics
-  /** New connections a minute from one network. */
-  connectionsPerMinute: number
   trustProxy: boolean
   isKnownHost(host: string | undefined): boolean
   /** What every answer carries, to the refused and the unreadable too. */
@@ -160,7 +158,7 @@ function admitSignedIn(
   const { clock, metrics, openedPages } = options
   const namespace = io.of(name)
   namespace.use((socket, next) => {
-    admission.admit(socket, name).then(
+    admission.admit(socket, name, networks.get(socket.conn) ?? '').then(
       reason => next(reason && new Error(reason)),
       () => next(new Error('server.busy')),
     )

@@ -5,8 +5,13 @@ import type { Sockets } from '../../src/realtime/sockets.ts'
 const settings = { transports: ['websocket'], forceNew: true, reconnection: false }
 
 /** A socket of a signed-in person, once it is open. */
-export function open(url: string, namespace: string, token: string): Promise<Socket> {
-  const socket = io(`${url}${namespace}`, { ...settings, auth: { token } })
+export function open(
+  url: string,
+  namespace: string,
+  token: string,
+  extraHeaders: Record<string, string> = {},
+): Promise<Socket> {
+  const socket = io(`${url}${namespace}`, { ...settings, extraHeaders, auth: { token } })
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket)).once('connect_error', reject)
   })

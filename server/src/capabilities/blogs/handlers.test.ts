@@ -13,7 +13,9 @@ const server = useTestServer()
 const admin = usePerson(server, 'ADMIN')
 const asking = () => ({ token: admin.token })
 beforeEach(() =>
-  server.pool.query("delete from blog; delete from stored_file where bound_kind = 'blog'"),
+  server.pool.query(
+    "delete from blog; delete from stored_file where bound_kind = 'blog'; delete from attempt",
+  ),
 )
 
 type Asked = QuestionOf<typeof blogs.add>

@@ -1,11 +1,13 @@
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { access } from '@konsil/contract/access'
+import { doctors } from '@konsil/contract/doctors'
 import { videoCalls } from '@konsil/contract/video-calls'
 import { expect, test } from 'vitest'
 import { slotBegins, useCalls } from '../../../test/call-acts.ts'
 import { loseId, paidWith } from '../../../test/lost-appointment.ts'
 import { bookableDoctor } from '../../../test/schedule-acts.ts'
+import { untilClosed } from '../../../test/proofs/sockets.ts'
 import { testPassword } from '../../../test/test-server.ts'
 
 const {
@@ -76,6 +78,26 @@ test('CALL-08, D-322 whoever had a case before neither knows its new call nor co
   expect((await inCall({ ...other, role: 'DOCTOR' }, renewed)).joined).toMatchObject({
     side: 'DOCTOR',
   })
+})
+
+test('CALL-08, D-251 of a doctor who is banned in the middle of a call the other page hears that they have left, whatever theirs does', async () => {
+  const { id, callId } = await begun('2026-12-07T08:10:00.000Z')
+  const { one, other } = await bothInCall(callId)
+  const closed = untilClosed(other.socket)
+  await server.call(doctors.ban, { id: doctor.id }, await as(admin))
+  await closed
+  await server.runJobs()
+  const left = { callId, side: 'DOCTOR', instance: other.instance }
+  expect(await one.hears('left')).toEqual([left])
+  // Its patient stays, and whoever is let in again is in it anew.
+  expect(await one.here()).toHaveProperty('stayUntil')
+  one.heard.splice(0)
+  await server.call(doctors.unban, { id: doctor.id }, await as(admin))
+  const again = await inCall(doctor, callId)
+  await server.runJobs()
+  expect(again.joined).toMatchObject({ appointmentId: id, side: 'DOCTOR' })
+  expect(await again.here()).toHaveProperty('stayUntil')
+  expect(await one.hears('here')).toHaveLength(1)
 })
 
 test('CALL-12, PROF-34 with the account go its visits and numbers, and the notes of its doctor stay with the record', async () => {

@@ -8,6 +8,7 @@ import { videoCallsHandlers } from './handlers.ts'
 import { hearCall } from './live/hear-call.ts'
 import { personalDataOf } from './personal-data.ts'
 import { roomsOfCase } from './rooms.ts'
+import { sendOutBanned } from './send-out-banned.ts'
 import { deleteNotesOfCases } from './store/notes.ts'
 import { deletePhonesBefore, deletePhonesOfCases } from './store/phones.ts'
 import { deleteVisitsBefore, deleteVisitsOfCases } from './store/visits.ts'
@@ -62,5 +63,10 @@ export function createVideoCalls(ground: VideoCallsGround) {
       await deleteVisitsOfCases(tx, caseIds)
     },
   }
-  return { ...capability, followsCase }
+  return {
+    ...capability,
+    followsCase,
+    /** After a ban: of whoever it keeps out. */
+    sendOutBanned: (doctorId: string) => sendOutBanned(ground, doctorId),
+  }
 }

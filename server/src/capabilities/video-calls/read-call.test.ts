@@ -1,3 +1,4 @@
+import { access } from '@konsil/contract/access'
 import { appointments } from '@konsil/contract/appointments'
 import { booking } from '@konsil/contract/booking'
 import { videoCalls } from '@konsil/contract/video-calls'
@@ -87,6 +88,20 @@ test('CALL-06, D-327 before the answers are there both are told whose they are',
   }
   await step(appointmentId, 'ANSWER', 'PATIENT')
   expect((await refusal(id, patient))[0]).toBe(200)
+})
+
+test('CALL-01, D-349 without the consent to health data nobody is given a way in, and reads when the call is', async () => {
+  const { callId } = await begun()
+  const asking = await as(patient)
+  const told = async () => (await server.call(videoCalls.readCall, { id: callId }, asking)).data
+  expect(await told()).toMatchObject({ isOpen: true })
+  const { consents } = (await server.call(access.currentConsents, { role: 'PATIENT' })).data
+  const version = consents.find(({ document }) => document === 'HEALTH_DATA_CONSENT')?.version ?? ''
+  const consent = { document: 'HEALTH_DATA_CONSENT', version } as const
+  await server.call(access.withdrawConsent, consent, asking)
+  expect(await told()).toMatchObject({ isOpen: false, token: null, opensAt: slotBegins })
+  await server.call(access.agree, { consents: [consent] }, asking)
+  expect(await told()).toMatchObject({ isOpen: true })
 })
 
 test('CALL-01, D-318 its door stays open in the slot once its doctor has said that it was held, and not once it is over', async () => {

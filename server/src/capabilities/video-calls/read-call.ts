@@ -1,8 +1,10 @@
+import { neededForHealthData } from '@konsil/contract/core/consents'
 import { later, minutes, onTheWire } from '@konsil/contract/core/time'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { InTransaction } from '../../database/connect.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person } from '../../http/call.ts'
+import { missingConsents } from '../access/index.ts'
 import { listedById } from '../appointments/index.ts'
 import { doorAt, longestStay } from './call-times.ts'
 import type { VideoCallsGround } from './ground.ts'
@@ -34,8 +36,10 @@ async function tellCall(
   const judged = await judgeCall(ground, tx, callId, person)
   const { facts, times, side, open } = judged
   const now = ground.clock.now()
-  const isOpen =
+  const isTime =
     open.may.joinCall && doorAt(times, await findVisit(tx, callId, side), now) === 'OPEN'
+  // When it is, everybody may read; the way in is for whom its socket lets in.
+  const isOpen = isTime && (await missingConsents(tx, person, neededForHealthData)).length === 0
   const listed = await listedById(ground, tx, person, [facts.appointmentId])
   const appointment = listed.get(facts.appointmentId)
   if (!appointment) throw new Refusal('call.not.found.call')

@@ -99,6 +99,17 @@ export async function noteSeen(connection: Connection, seat: Seat, now: Date) {
 export const noteLeft = (connection: Connection, seat: Seat, now: Date) =>
   atSeat(connection, seat).set({ seen_at: now, has_left: true }).execute()
 
+const ofPerson = (connection: Connection, userId: string) =>
+  connection.selectFrom('call_visit').where('person_id', '=', userId)
+
+/** Of calls in which somebody may be still, as far as they have not said that they leave. */
+export const openVisitsOf = (connection: Connection, userId: string, seenSince: Date) =>
+  ofPerson(connection, userId)
+    .where('has_left', '=', false)
+    .where('seen_at', '>=', seenSince)
+    .select(['appointment_id', 'call_id', 'side', 'instance'])
+    .execute()
+
 /** The worst of what was measured is kept. */
 export const noteQuality = (connection: Connection, seat: Seat, measured: MeasuredQuality) =>
   atSeat(connection, seat)
@@ -109,9 +120,6 @@ export const noteQuality = (connection: Connection, seat: Seat, measured: Measur
       is_relayed: sql<boolean>`coalesce(is_relayed, false) or ${measured.isRelayed}`,
     })
     .execute()
-
-const ofPerson = (connection: Connection, userId: string) =>
-  connection.selectFrom('call_visit').where('person_id', '=', userId)
 
 export const countVisits = (connection: Connection, userId: string) =>
   countRows(ofPerson(connection, userId))
