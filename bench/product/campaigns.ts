@@ -52,7 +52,7 @@ export function bareMail(settings: Record<string, string>): BareMail {
     title: letter.title,
     mail_html: html,
     mail_text: text,
-    attachments: [],
+    files: [],
     kind: letter.kind,
   }
   const receiver = {

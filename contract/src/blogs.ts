@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { blog, blogContent } from './blog.ts'
+import { blog, blogContent, mostBlogPictures } from './blog.ts'
 import { endpoint } from './core/endpoint.ts'
 import { listOf } from './core/page.ts'
 import { done, nothing, one } from './core/shapes.ts'
@@ -9,6 +9,9 @@ const who = ['ADMIN'] as const
 
 /** Two texts, each sign of which may be written as an escape. */
 const longBlog = 400 * 1024
+
+/** Of one blog: those in its texts, and its own. */
+export const mostAskedPictures = mostBlogPictures + 1
 
 const refusedPictures = [
   'attachment.not.available',
@@ -36,6 +39,15 @@ export const blogs = {
     input: one,
     output: blog,
     refusals: ['not.found'],
+  }),
+  readPictures: endpoint({
+    path: '/blog/pictures',
+    summary:
+      'Where pictures are to be seen now, each by its id: what the asker handed over, and what a blog holds; one that is left out is gone',
+    who,
+    reads: true,
+    input: z.strictObject({ ids: z.array(uuid).max(mostAskedPictures) }),
+    output: z.object({ pictures: z.array(z.object({ _id: z.uuid(), url: z.string() })) }),
   }),
   add: endpoint({
     path: '/blog/add',

@@ -148,6 +148,8 @@ export const campaignFile = z.object({
   /** Whoever has it may read the file, for as long as something holds it. */
   url: z.string(),
   mimeType: z.string(),
+  /** Null of what was handed over before names were kept. */
+  name: z.string().nullable(),
 })
 
 const receiversBy = z.object(

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
+import { calendarMonth } from './core/month.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { done, one } from './core/shapes.ts'
 import { uuid } from './core/uuid.ts'
@@ -19,13 +20,9 @@ export const waysBesideProvider = ['TRANSFER', 'ELSEWHERE', 'DISPUTE'] as const
 /** Of signs: far longer than any provider calls a refund. */
 const mostOfNumber = 255
 
-const month = z
-  .string()
-  .max(7)
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'request.invalid' })
 /** From the first to the last, both included. */
 const months = z
-  .strictObject({ first: month, last: month })
+  .strictObject({ first: calendarMonth, last: calendarMonth })
   .refine(({ first, last }) => first <= last, { error: 'period.invalid', path: ['last'] })
 
 /** What administrators see of money, and do where it went another way than it should. */

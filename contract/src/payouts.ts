@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './core/endpoint.ts'
 import { currency, moneyOnTheWire } from './core/money.ts'
+import { calendarMonth } from './core/month.ts'
 import { listOf, listQuestion } from './core/page.ts'
 import { done, one } from './core/shapes.ts'
 import { signedLink } from './core/signed-link.ts'
@@ -32,10 +33,6 @@ export const payoutFormats = ['PAIN', 'CSV'] as const
 /** STATEMENT is the invoice for the fee as well. */
 export const payoutTitles = ['STATEMENT', 'CORRECTION'] as const
 
-const month = z
-  .string()
-  .max(7)
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'request.invalid' })
 const monthOnTheWire = z.string()
 
 export const payoutDocument = z.object({
@@ -55,6 +52,8 @@ const shownPayout = z.object({
   /** Below nought where less is left than goes back. */
   amount: moneyOnTheWire,
   state: z.enum(payoutStates),
+  /** CARRIED, and nothing of it is left for a later month: it comes to nought, or a later one has taken it up. */
+  isSetOff: z.boolean(),
   hindrance: z.enum(payoutHindrances).nullable(),
   /** The day on which the bank sent it, of the last time. */
   executedOn: dayOnTheWire.nullable(),
@@ -144,7 +143,7 @@ export const payouts = {
     who: ['ADMIN'],
     reads: true,
     input: listQuestion({
-      month: month.optional(),
+      month: calendarMonth.optional(),
       state: z.enum(payoutStates).optional(),
       ...ofDoctor,
     }),
@@ -176,7 +175,7 @@ export const payouts = {
     summary: 'Put what can go out of one month and currency into a file for the bank',
     ...ofAdministrators,
     input: z.strictObject({
-      month,
+      month: calendarMonth,
       currency,
       /** What could go out when whoever orders it read it. */
       seen: z.strictObject({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { appointmentStates } from './appointment-steps.ts'
 import { endpoint } from './core/endpoint.ts'
 import { currencies, currency, moneyOnTheWire } from './core/money.ts'
+import { calendarMonth } from './core/month.ts'
 import { nothing } from './core/shapes.ts'
 import { textPerLanguage } from './core/texts.ts'
 import { dayOnTheWire, daysBetween, plannedDay } from './core/time.ts'
@@ -38,12 +39,8 @@ export type MonthCode = (typeof monthCodes)[number]
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type Weekday = (typeof weekdays)[number]
 
+/** All months and years of statistics are those of UTC (D-215). */
 const year = z.int().min(firstStatisticsYear).max(lastStatisticsYear)
-/** `YYYY-MM`. All months and years of statistics are those of UTC (D-215). */
-const time = z
-  .string()
-  .max(7)
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 /** Its code, or its number (D-223). */
 const month = z.union([z.enum(monthCodes), z.int().min(1).max(12)])
 
@@ -108,7 +105,7 @@ const ofPlatform = {
       'How often each service was booked in a month: appointments whose deposit was paid in it; what was booked most comes first',
     who,
     reads: true,
-    input: z.strictObject({ time }),
+    input: z.strictObject({ time: calendarMonth }),
     output: z.object({ list: z.array(ofService) }),
   }),
   ratedServices: endpoint({
@@ -167,7 +164,7 @@ const ofPlatform = {
     summary: 'How many patients booked once within a month, and how many more often',
     who,
     reads: true,
-    input: z.strictObject({ time }),
+    input: z.strictObject({ time: calendarMonth }),
     output: repeatPatients,
   }),
   doctorOverview: endpoint({

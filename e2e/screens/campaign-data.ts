@@ -11,7 +11,14 @@ const whatIsSent = {
   pushMessage: 'Our office is closed from 24 December to 2 January.',
   pushEmail: '<h2>We are away for a few days</h2><p>Cases go on as usual.</p>',
   attachments: [idOf(590)],
-  files: [{ _id: idOf(590), url: '/file-590', mimeType: 'application/pdf' }],
+  files: [
+    {
+      _id: idOf(590),
+      url: '/file-590',
+      mimeType: 'application/pdf',
+      name: 'Öffnungszeiten zum Jahreswechsel.pdf',
+    },
+  ],
 }
 
 const campaign = (at: number, changes: Partial<Campaign> = {}) =>

@@ -40,8 +40,13 @@ export const receivedMessageScreens: Screen[] = [
         title: 'Our office between the years',
         text: 'Our office is closed from 24 December to 2 January.\n\nCases go on as usual: your doctor answers in time.',
         files: [
-          { _id: idOf(701), url: '/file-701', mimeType: 'application/pdf' },
-          { _id: idOf(702), url: '/file-702', mimeType: 'image/png' },
+          {
+            _id: idOf(701),
+            url: '/file-701',
+            mimeType: 'application/pdf',
+            name: 'Öffnungszeiten.pdf',
+          },
+          { _id: idOf(702), url: '/file-702', mimeType: 'image/png', name: null },
         ],
         sentTime: '2026-11-21T09:30:00.000Z',
       })

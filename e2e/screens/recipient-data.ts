@@ -75,7 +75,10 @@ export const templates: CampaignTemplate[] = ['Office closed', 'New function', '
         ? ''
         : '<h2>We are away for a few days</h2><p>From <strong>24 December</strong> to 2 January nobody answers the phone. Cases go on as usual.</p>',
     attachments: at === 0 ? [idOf(590)] : [],
-    files: at === 0 ? [{ _id: idOf(590), url: '/file-590', mimeType: 'application/pdf' }] : [],
+    files:
+      at === 0
+        ? [{ _id: idOf(590), url: '/file-590', mimeType: 'application/pdf', name: 'Hours.pdf' }]
+        : [],
   }),
 )
 

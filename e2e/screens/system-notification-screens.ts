@@ -35,7 +35,12 @@ const event = (changes: Partial<SystemEvent> = {}): SystemEvent => ({
   action: both('See the appointment', 'Termin ansehen'),
   closing: both('', ''),
   attachments: [
-    { _id: idOf(7), url: '/api/v1/notification/file?id=7', mimeType: 'application/pdf' },
+    {
+      _id: idOf(7),
+      url: '/api/v1/notification/file?id=7',
+      mimeType: 'application/pdf',
+      name: 'Anfahrt.pdf',
+    },
   ],
   placeholders: [
     { name: 'title', sample: both('An appointment was cancelled', 'Ein Termin wurde abgesagt') },

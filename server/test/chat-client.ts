@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Chatroom, chat } from '@konsil/contract/chat'
 import type { ChatMessage } from '@konsil/contract/chat-message'
 import { apiPrefix } from '@konsil/contract/core/endpoint'
@@ -16,7 +17,7 @@ interface ClientOf {
 
 /**
  * One side of a conversation, as the page of it goes about: what was written goes out one after the other under an id
- * of its own, again until it is answered; what comes is kept by its number, and what is missing is asked for (CHAT-15).
+ * of its own, again until it is answered and the server could keep it; what comes is kept by its number, and what is missing is asked for (CHAT-15).
  */
 export function chatClient({ url, room, token, patience }: ClientOf) {
   const unsent: { id: string; message: string }[] = []
@@ -70,6 +71,8 @@ export function chatClient({ url, room, token, patience }: ClientOf) {
         )
       if (!answer) continue
       if ('message' in answer) meet(answer.message)
+      // A server that could not is asked again; what was written after it waits.
+      else if (answer.refusal === 'server.busy') await wait(patience / 5)
       else {
         refusals.push(answer.refusal)
         if (unsent[0] === next) unsent.shift()

@@ -17,7 +17,10 @@ export interface Coturn {
 }
 
 /** Debian's relay, on this machine alone. */
-export async function startCoturn(secret: string): Promise<Coturn> {
+export async function startCoturn(
+  secret: string,
+  more: Record<string, string> = {},
+): Promise<Coturn> {
   const folder = mkdtempSync(join(tmpdir(), 'konsil-coturn-'))
   const port = await freePort()
   const settings = {
@@ -29,6 +32,7 @@ export async function startCoturn(secret: string): Promise<Coturn> {
     userdb: join(folder, 'users.db'),
     pidfile: join(folder, 'turn.pid'),
     'log-file': join(folder, 'turn.log'),
+    ...more,
   }
   const switches = [
     'use-auth-secret',

@@ -10,6 +10,8 @@ export type Mood =
   | 'REFUSE'
   /** 451 at the receiver: not now. */
   | 'LATER'
+  /** The connection ends at the receiver. */
+  | 'HANG UP'
   /** 554 once it has it. */
   | 'REFUSE CONTENT'
   /** It takes the whole of it, and the connection ends before it says so. */
@@ -41,7 +43,8 @@ export async function startMoodyPost() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
+    onRcptTo({ address }, session, done) {
+      if (moodOf(address) === 'HANG UP') return endOf(session)
       if (moodOf(address) === 'REFUSE') return done(refusing(550, 'No such mailbox'))
       if (moodOf(address) === 'LATER') return done(refusing(451, 'Try again later'))
       return done()

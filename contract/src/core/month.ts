@@ -1,4 +1,11 @@
+import * as z from 'zod'
 import { dayLater } from './time.ts'
+
+/** Asked for, as `YYYY-MM`: of the years in which there is anything. */
+export const calendarMonth = z
+  .string()
+  .max(7)
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'request.invalid' })
 
 /** The month of a day, as `YYYY-MM`. */
 export const monthOf = (day: string) => day.slice(0, 7)

@@ -11,6 +11,7 @@ const dueOctober = (number: number) => ({
   month: '2026-10',
   amount: euros(831.9),
   state: 'DUE' as const,
+  isSetOff: false,
   hindrance: null,
   executedOn: null,
   returnedOn: null,

@@ -10,16 +10,17 @@ const stunUrls = ['stun:stun.example.org']
 const turnUrls = ['turn:turn.example.org:3478', 'turns:turn.example.org:5349?transport=tcp']
 const conference = builtInConference({ stunUrls, turnUrls, turnSecret: secret })
 
+const placeUntil = (until: Date, side = 'PATIENT') => ({ callId: 'a-call', side, until })
 const soon = () => new Date(Date.now() + 60_000)
 function credentialsOf(until: Date, turnSecret = secret) {
-  const { username = '', credential = '' } =
-    builtInConference({ stunUrls: [], turnUrls, turnSecret }).ice(until)[0] ?? {}
+  const conference = builtInConference({ stunUrls: [], turnUrls, turnSecret })
+  const { username = '', credential = '' } = conference.ice(placeUntil(until))[0] ?? {}
   return { username, credential }
 }
 
 test('CALL-08, D-089 the relay is named with credentials that say when they end, and nothing of anybody', () => {
   const until = new Date('2026-12-07T08:45:00.500Z')
-  const [stun, turn] = conference.ice(until)
+  const [stun, turn] = conference.ice(placeUntil(until))
   expect(stun).toEqual({ urls: stunUrls })
   expect(turn?.urls).toEqual(turnUrls)
   expect(turn?.username).toMatch(/^1796633101:[\w-]{16}$/)
@@ -27,13 +28,18 @@ test('CALL-08, D-089 the relay is named with credentials that say when they end,
     .update(turn?.username ?? '')
     .digest('base64')
   expect(turn?.credential).toBe(credential)
-  expect(conference.ice(until)[1]?.username).not.toBe(turn?.username)
+  const [, again] = conference.ice(placeUntil(until))
+  const [, other] = conference.ice(placeUntil(until, 'DOCTOR'))
+  expect([again?.username === turn?.username, other?.username === turn?.username]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('CALL-08 without a time no relay is named, and without settings nothing at all', () => {
   expect(conference.ice()).toEqual([{ urls: stunUrls }])
   const bare = builtInConference({ stunUrls: [], turnUrls: [], turnSecret: '' })
-  expect(bare.ice(soon())).toEqual([])
+  expect(bare.ice(placeUntil(soon()))).toEqual([])
 })
 
 test.runIf(isFull)('coturn is there for the full proof: apt-get install coturn', () => {
@@ -61,6 +67,16 @@ describe.skipIf(!isCoturnInstalled)('Debian’s coturn', () => {
     clearInterval(saying)
     one.close()
     other.close()
+  })
+
+  test('CALL-08 one place takes no more of it than its part, however often it asks for credentials', async () => {
+    const bounded = await startCoturn(secret, { 'user-quota': '2' })
+    const until = soon()
+    const taken = []
+    for (const _ of [1, 2, 3]) taken.push(await allocate(bounded.port, credentialsOf(until)))
+    expect(taken.map(({ error }) => error)).toEqual([undefined, undefined, 486])
+    for (const one of taken) one.close()
+    await bounded.stop()
   })
 
   test('CALL-08 lets in nobody whose time is over, or who knows another secret', async () => {

@@ -323,7 +323,7 @@ describe('the SMTP mailer alone', () => {
         })
       })
       const mailer = await mailerTo(server, dkim)
-      const fault = { isBegun: false, isUncertain: false }
+      const fault = { isOffered: true, isHeldBack: false, isUncertain: false }
       await expect(mailer.send(aMail())).rejects.toMatchObject({ fault })
     },
   )

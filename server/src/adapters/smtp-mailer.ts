@@ -76,9 +76,12 @@ export function smtpMailer({
         await transport.sendMail({ ...letterOf(mail), from, messageId: idOf(mail), signal })
       } catch (error) {
         const fault = faultOf(error, mail)
-        const { isBegun, isWhole } = reading
+        const { heldSince, isWhole } = reading
+        const isOffered = reading.isOffered && !isOfConnecting(error)
+        const isHeldBack = performance.now() - heldSince > longestSilence * ofSilence
         const isUncertain = !fault.isFinal && !isAnswer(error) && isWhole
-        throw new MailNotSent('the mail server failed', { ...fault, isBegun, isUncertain })
+        const howFar = { isOffered, isHeldBack, isUncertain }
+        throw new MailNotSent('the mail server failed', { ...fault, ...howFar })
       } finally {
         readings.end(idOf(mail))
       }
@@ -93,6 +96,9 @@ export function smtpMailer({
     close: async () => transport.close(),
   }
 }
+
+/** Whoever broke off sooner than that did not do so because they had waited for its end. */
+const ofSilence = 0.5
 
 const letterOf = (mail: Mail) => ({
   // As an object it is taken as one address, never parsed as a list.
@@ -115,9 +121,11 @@ const unsubscribing = ({ unsubscribeAt }: Mail) =>
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
 
-/** How far the connection has read a mail; read to its end, it waits for the answer. */
+/** How far a connection has come with a mail; read to its end, it waits for the answer. */
 interface Reading {
-  isBegun: boolean
+  isOffered: boolean
+  /** When all but its end had been read, and it was not noted yet; Infinity else. */
+  heldSince: number
   isWhole: boolean
   noted: Promise<unknown> | undefined
 }
@@ -132,9 +140,8 @@ function noteReadings(transport: ReturnType<typeof createTransport>) {
     message.createReadStream = options => {
       const input = write(options)
       if (!reading) return input
-      reading.isWhole = false
-      const output = inLargePieces(input, reading.noted)
-      output.once('resume', () => (reading.isBegun = true))
+      Object.assign(reading, { isOffered: true, heldSince: Infinity, isWhole: false })
+      const output = inLargePieces(input, () => whenNoted(reading))
       output.once('end', () => (reading.isWhole = true))
       return output
     }
@@ -142,12 +149,18 @@ function noteReadings(transport: ReturnType<typeof createTransport>) {
   })
   return {
     begin(id: string, noted: Promise<unknown> | undefined) {
-      const reading: Reading = { isBegun: false, isWhole: false, noted }
+      const reading: Reading = { isOffered: false, heldSince: Infinity, isWhole: false, noted }
       inHand.set(id, reading)
       return reading
     },
     end: (id: string) => inHand.delete(id),
   }
+}
+
+async function whenNoted(reading: Reading) {
+  reading.heldSince = performance.now()
+  await reading.noted
+  reading.heldSince = Infinity
 }
 
 const largePiece = 16 * 1024
@@ -156,7 +169,7 @@ const largePiece = 16 * 1024
  * In few pieces: the library would write each line or two to the connection by itself, which is most of the work of a
  * mail. The last piece comes only once it is noted: without its end the server takes no mail.
  */
-function inLargePieces(input: Readable, noted: Promise<unknown> = Promise.resolve()) {
+function inLargePieces(input: Readable, noted: () => Promise<void>) {
   let pieces: Buffer[] = []
   let length = 0
   const output = new Transform({
@@ -170,7 +183,7 @@ function inLargePieces(input: Readable, noted: Promise<unknown> = Promise.resolv
       return done(null, large)
     },
     flush(done) {
-      noted.then(() => done(null, Buffer.concat(pieces)), done)
+      noted().then(() => done(null, Buffer.concat(pieces)), done)
     },
   })
   input.once('error', error => output.destroy(error))
@@ -220,8 +233,15 @@ const unsendable = (words: string) =>
     isOfMail: true,
   })
 
+/** Nobody answers: one that was up and had ended before its turn came is no reason. */
+const isOfConnecting = (error: unknown) =>
+  error instanceof Error &&
+  ((error as SmtpFacts).syscall === 'connect' || (error as SmtpFacts).code === 'EDNS')
+
 interface SmtpFacts {
   code?: string
+  /** Of the operating system. */
+  syscall?: string
   command?: string
   response?: string
   responseCode?: number

@@ -4,9 +4,8 @@ const rowsAtOnce = 500
 export async function inPortions<Row>(
   rows: readonly Row[],
   write: (portion: Row[]) => Promise<unknown>,
-  atOnce = rowsAtOnce,
 ) {
-  for (let at = 0; at < rows.length; at += atOnce) {
-    await write(rows.slice(at, at + atOnce))
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await write(rows.slice(at, at + rowsAtOnce))
   }
 }

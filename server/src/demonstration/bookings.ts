@@ -1,3 +1,4 @@
+import type { Language } from '@konsil/contract/core/texts'
 import {
   dayIn,
   dayLater,
@@ -58,7 +59,14 @@ export async function planOf(
     .filter(isBookableAt(now))
     .map(one => ({ ...one, services: one.services.toSorted(byKindAndPrice) }))
   const joined = patients.map(one => ({ ...one, sinceDay: dayIn(homeZone, one.since) }))
-  return { random, now, times: freeTimes(), doctors, patients: joined, bookings: [] }
+  return {
+    random,
+    now,
+    times: freeTimes(),
+    doctors,
+    patients: joined,
+    bookings: [],
+  }
 }
 
 /** The database answers them in any order. */
@@ -78,18 +86,7 @@ export function bookByMany(plan: BookingPlan, today: string) {
       if (left >= 1 || random.chance(left)) bookOn(plan, day)
     }
   }
-  for (const daysAgo of overdue) bookOverdue(plan, dayLater(today, -daysAgo))
   bookWithEverybody(plan, today)
-}
-
-/** An administrator sees what two doctors have forgotten. */
-const overdue = [31, 24]
-
-function bookOverdue(plan: BookingPlan, day: string) {
-  const before = plan.bookings.length
-  for (let tries = 0; tries < 20 && plan.bookings.length === before; tries += 1) {
-    bookOn(plan, day, { fate: 'OVERDUE' })
-  }
 }
 
 function expectedOn(day: string, grown: number) {
@@ -112,20 +109,38 @@ function bookWithEverybody(plan: BookingPlan, today: string) {
   }
 }
 
+export interface Sought {
+  doctor?: DoctorFacts
+  fate?: Fate
+  kind?: OfferedService['consultation_type']
+  language?: Language
+  madeAt?: Date
+  isLed?: boolean
+}
+
+/** Whoever is there before that can book it, or be booked. */
+export const bookedBy = (day: string, { madeAt }: Pick<Sought, 'madeAt'>) =>
+  madeAt ? dayIn(homeZone, madeAt) : day
+
+export const isThere = ({ plans }: DoctorFacts, day: string) => (plans[0]?.starts_on ?? day) < day
+
 /** Somebody books with this doctor, or with one of those who are there already, for that day or soon after it. */
-function bookOn(
+export function bookOn(
   plan: BookingPlan,
   day: string,
-  { doctor: wanted, fate }: { doctor?: DoctorFacts; fate?: Fate } = {},
+  { doctor: wanted, fate, kind, language, ...how }: Sought = {},
 ) {
   const { random, doctors, patients } = plan
+  const thereBefore = bookedBy(day, how)
   const patient = anyOf(
     random,
-    patients.filter(({ sinceDay }) => sinceDay < day),
+    patients.filter(
+      one => one.sinceDay < thereBefore && (language ?? one.language) === one.language,
+    ),
   )
   if (!patient) return
   const again = random.chance(0.3) && anyOf(random, heldBefore(plan, patient, day))
-  const there = doctors.filter(({ plans }) => (plans[0]?.starts_on ?? day) < day)
+  const there = doctors.filter(one => isThere(one, thereBefore))
   const known = doctors.find(({ id }) => again && id === again.doctorId)
   const soughtMost = random.chance(shareOfFirst) ? doctors[0] : undefined
   const doctor = wanted ?? known ?? soughtMost ?? anyOf(random, there)
@@ -133,11 +148,15 @@ function bookOn(
   const before = heldBefore(plan, patient, day).find(one => one.doctorId === doctor.id)
   const service = anyOf(
     random,
-    doctor.services.filter(({ applied_for }) => applied_for === 'ALL' || before),
+    doctor.services.filter(
+      one =>
+        (one.applied_for === 'ALL' || before) &&
+        (kind ?? one.consultation_type) === one.consultation_type,
+    ),
   )
   if (!service) return
   const since = before?.steps[0]?.at
-  book(plan, { patient, doctor, service, day, fate: fate ?? drawFate(random), since })
+  book(plan, { ...how, patient, doctor, service, day, fate: fate ?? drawFate(random), since })
 }
 
 /** What the patient paid for and was at, before a day: who has been there may come back (D-048). */
@@ -182,7 +201,8 @@ export function book(plan: BookingPlan, wanted: Wanted) {
   const { isLed = false } = wanted
   const age = madeAt.getUTCFullYear() - patient.bornIn
   const ends = time.time?.endsAt ?? null
-  const course = { madeAt, begins, ends, now: plan.now, age, isLed }
+  const { language } = patient
+  const course = { madeAt, begins, ends, now: plan.now, age, language, isLed }
   const steps = stepsOf(random, wanted.fate, course)
   const booking: EarlierBooking = {
     ...time,
@@ -192,9 +212,9 @@ export function book(plan: BookingPlan, wanted: Wanted) {
     madeAt,
     steps,
     isLed,
-    note: wanted.note ?? (random.chance(0.15) ? random.oneOf(notes) : null),
+    note: wanted.note ?? (random.chance(0.15) ? random.oneOf(notes[language]) : null),
     phone: service.consultation_type === 'PHONE' ? phoneOf(random) : null,
-    language: random.chance(0.15) ? 'en' : 'de',
+    language,
   }
   if (isOpen(booking)) times.take(doctor.id, found)
   bookings.push(booking)
@@ -242,5 +262,5 @@ const earliest = (all: Date[]) => instantFrom(Math.min(...all.map(one => one.get
 /** Numbers that are kept for films: nobody is called. */
 const phoneOf = (random: Random) => `+49 3023125${String(random.below(1000)).padStart(3, '0')}`
 
-const anyOf = <Thing>(random: Random, things: readonly Thing[]) =>
+export const anyOf = <Thing>(random: Random, things: readonly Thing[]) =>
   things.length === 0 ? undefined : things[random.below(things.length)]

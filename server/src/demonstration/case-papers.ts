@@ -1,5 +1,7 @@
+import type { Language } from '@konsil/contract/core/texts'
+
 /** A page of plain words, as a practice would print it; the same bytes on every machine. */
-export function drawnPdf(title: string, lines: readonly string[]) {
+export function drawnPdf(title: string, lines: readonly string[], language: Language = 'de') {
   const shown = (text: string) => `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)}) Tj`
   const words = [
     `BT /F1 20 Tf 72 760 Td ${shown(title)} /F2 12 Tf 0 -18 Td 18 TL T*`,
@@ -7,7 +9,7 @@ export function drawnPdf(title: string, lines: readonly string[]) {
     'ET',
   ].join('\n')
   return pdfFrom([
-    '<< /Type /Catalog /Pages 2 0 R /Lang (de) >>',
+    `<< /Type /Catalog /Pages 2 0 R /Lang (${language}) >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 6 0 R
 /Resources << /Font << /F1 4 0 R /F2 5 0 R >> >> >>`,

@@ -7,6 +7,7 @@ import {
   later,
   minutes,
 } from '@konsil/contract/core/time'
+import type { Language } from '@konsil/contract/core/texts'
 import type { EarlierBooking } from '../capabilities/booking/index.ts'
 import { answersOf } from './crowd-answers.ts'
 import { reportOf } from './crowd-reports.ts'
@@ -23,6 +24,8 @@ export interface Paid {
   ends: Date | null
   /** Of its patient, in years. */
   age: number
+  /** In which its patient writes, and is written to. */
+  language: Language
 }
 
 /** As a first start sets them: within these a patient answers and looks at the report, and a doctor reports. */
@@ -40,7 +43,9 @@ export function answered(random: Random, paid: Paid): Steps {
   // Never drawn so late that it would not count any more.
   const share = (random.between(2, 97) / 100) ** 2
   const at = instantFrom(paid.paidAt.getTime() + Math.floor(span * share))
-  return [{ act: 'ANSWER', actor: 'PATIENT', at, answers: answersOf(random, paid.age) }]
+  return [
+    { act: 'ANSWER', actor: 'PATIENT', at, answers: answersOf(random, paid.age, paid.language) },
+  ]
 }
 
 /** Given up by the clock, which looks every minute (D-078). */
@@ -63,16 +68,16 @@ export function courseOf(random: Random, paid: Paid): Steps {
   const reportFrom = held.at(-1)?.at ?? writtenFrom
   const delivered = deliveredAfter(random, reportFrom)
   const isMended = random.chance(0.04)
-  const more = isMended ? mended(random, delivered) : []
+  const more = isMended ? mended(random, delivered, paid) : []
   const last = more.at(-1)?.at ?? delivered
   const accepted = acceptedAfter(random, last)
   return [
     ...answers,
     ...held,
-    delivery(random, delivered),
+    delivery(random, delivered, paid),
     ...more,
     accepted,
-    ...rated(random, accepted, isMended),
+    ...rated(random, accepted, { isMended, ...paid }),
   ]
 }
 
@@ -85,6 +90,13 @@ export function unreported(random: Random, paid: Paid): Steps {
     0,
     steps.findIndex(({ act }) => act === 'DELIVER'),
   )
+}
+
+/** And reported on soon; its patient has said nothing of that yet. */
+export function reported(random: Random, paid: Paid): Steps {
+  const held = unreported(random, paid)
+  const from = held.at(-1)?.at ?? paid.begins
+  return [...held, delivery(random, inDaytime(random, from, random.between(1, 2)), paid)]
 }
 
 /** Mostly by their doctor at its end, else by their patient; where both are silent, a day after they were asked. */
@@ -108,19 +120,24 @@ const deliveredAfter = (random: Random, from: Date) =>
     ? inDaytime(random, from, random.between(reportDays + 1, reportDays + 5))
     : inDaytime(random, from, random.oneOf([0, 0, 1, 1, 1, 2, 2, 3, 4]))
 
-const delivery = (random: Random, at: Date): Steps[number] => ({
+const delivery = (random: Random, at: Date, { language }: Paid): Steps[number] => ({
   act: 'DELIVER',
   actor: 'DOCTOR',
   at,
-  report: reportOf(random),
+  report: reportOf(random, language),
 })
 
 /** Something was missing. */
-function mended(random: Random, delivered: Date): Steps {
+function mended(random: Random, delivered: Date, paid: Paid): Steps {
   const rejected = later(delivered, minutes(random.between(90, 2 * 24 * 60)))
   return [
-    { act: 'REJECT', actor: 'PATIENT', at: rejected, reason: random.oneOf(objections) },
-    delivery(random, inDaytime(random, rejected, random.between(1, 3))),
+    {
+      act: 'REJECT',
+      actor: 'PATIENT',
+      at: rejected,
+      reason: random.oneOf(objections[paid.language]),
+    },
+    delivery(random, inDaytime(random, rejected, random.between(1, 3)), paid),
   ]
 }
 
@@ -135,11 +152,15 @@ function acceptedAfter(random: Random, delivered: Date): Steps[number] {
 }
 
 /** Whoever accepts it is asked at once. */
-function rated(random: Random, { actor, at: accepted }: Steps[number], isMended: boolean): Steps {
+function rated(
+  random: Random,
+  { actor, at: accepted }: Steps[number],
+  { isMended, language }: Paid & { isMended: boolean },
+): Steps {
   if (!random.chance(actor === 'PATIENT' ? 0.7 : 0.15)) return []
   const at = later(accepted, minutes(random.between(1, random.chance(0.7) ? 20 : 2000)))
   const halves = random.oneOf(isMended ? halvesOfMended : halvesOfMost)
-  const comment = random.chance(0.4) ? random.oneOf(thoughtsOf(halves)) : null
+  const comment = random.chance(0.4) ? random.oneOf(thoughtsOf(halves)[language]) : null
   return [{ act: 'RATE', actor: 'PATIENT', at, halves, comment }]
 }
 

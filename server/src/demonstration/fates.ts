@@ -1,6 +1,6 @@
 import { hours, instantFrom, later, minutes } from '@konsil/contract/core/time'
 import type { EarlierBooking } from '../capabilities/booking/index.ts'
-import { answered, courseOf, type Paid, unanswered, unreported } from './courses.ts'
+import { answered, courseOf, type Paid, reported, unanswered, unreported } from './courses.ts'
 import type { Random } from './random.ts'
 import { reasonsOfDoctors, reasonsOfPatients } from './words.ts'
 
@@ -14,6 +14,9 @@ export const fates = [
   'UNANSWERED',
   /** Its report is missing still. */
   'OVERDUE',
+  /** Its two do not agree, about the call or about the report, and go on with it themselves. */
+  'ANSWERED',
+  'REPORTED',
   /** Its two go on with it themselves. */
   'PAID',
   'MOVED',
@@ -60,7 +63,7 @@ function furtherSteps(
   fate: Exclude<Fate, 'UNPAID' | 'WAITING'>,
   course: Course & Paid,
 ): Steps {
-  const { paidAt, begins, now, isLed } = course
+  const { paidAt, begins, now, isLed, language } = course
   const between = (from: Date, to: Date) =>
     someTime(random, later(from, hours(1)), earlier(to, later(now, -minutes(5))))
   const free = () => between(paidAt, later(begins, -hours(26)))
@@ -76,17 +79,27 @@ function furtherSteps(
     return [...answers, { ...cancelled, at }]
   }
   const byPatient = (at: Date | undefined) =>
-    givenUp(at, { act: 'CANCEL', actor: 'PATIENT', reason: random.oneOf(reasonsOfPatients) })
+    givenUp(at, {
+      act: 'CANCEL',
+      actor: 'PATIENT',
+      reason: random.oneOf(reasonsOfPatients[language]),
+    })
   const all: Record<typeof fate, () => Steps> = {
     HELD: () => courseOf(random, course),
     OVERDUE: () => unreported(random, course),
+    ANSWERED: () => answered(random, course),
+    REPORTED: () => reported(random, course),
     PAID: () => [],
     UNANSWERED: () => unanswered(random, course),
     MOVED: () => moved(free()),
     CANCELLED: () => byPatient(free()),
     LATE: () => byPatient(last()),
     BY_DOCTOR: () =>
-      givenUp(free(), { act: 'CANCEL', actor: 'DOCTOR', reason: random.oneOf(reasonsOfDoctors) }),
+      givenUp(free(), {
+        act: 'CANCEL',
+        actor: 'DOCTOR',
+        reason: random.oneOf(reasonsOfDoctors[language]),
+      }),
   }
   return all[fate]()
 }

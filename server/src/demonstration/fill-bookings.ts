@@ -5,13 +5,15 @@ import type { DoctorFacts } from '../capabilities/booking/index.ts'
 import { dropUntold } from '../capabilities/notifications/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addAddress, drawAddress } from './addresses.ts'
+import { bookForOffice } from './bookings-for-office.ts'
 import { bookByMany, planOf } from './bookings.ts'
 import { startValue } from './crowd.ts'
+import { leadDisputed } from './disputed-cases.ts'
 import type { OwnAccounts } from './own-accounts.ts'
 import { bookOwn, type Courses } from './own-bookings.ts'
 import { leadCase } from './own-cases.ts'
 import type { JoinedPatient } from './patients.ts'
-import { addBankAccounts, payOut } from './payouts.ts'
+import { addBankAccounts, lastToSay, payOut } from './payouts.ts'
 import { by, dayFromToday, type DemonstrationPlace } from './place.ts'
 import { randomFrom } from './random.ts'
 import { someAtOnce } from './some-at-once.ts'
@@ -35,6 +37,7 @@ export async function fillBookings(place: DemonstrationPlace, { doctorIds, other
   const doctors = threeOf(plan.doctors)
   const courses = bookOwn(plan, own.patient, doctors, today)
   bookByMany(plan, today)
+  const disputed = bookForOffice(plan, today)
   const inOrder = plan.bookings.toSorted(
     (one, other) => one.madeAt.getTime() - other.madeAt.getTime(),
   )
@@ -46,15 +49,19 @@ export async function fillBookings(place: DemonstrationPlace, { doctorIds, other
   await booking.addBooked({ sandbox: payments.sandbox, documents }, inOrder)
   await payments.issueInItsTime(own.patient.id)
   await leadOwnCases(place, own, courses)
-  await addBankAccounts(place, doctorIds)
-  await payOut(place, { doctorId: own.doctor.id })
+  for (const one of disputed) await leadDisputedOf(place, one)
+  await leadOn(place)
+  await addBankAccounts(
+    place,
+    doctorIds.filter(id => id !== lastToSay(plan.bookings)),
+  )
+  await payOut(place, doctorIds)
   await tellOwn(place, own)
   for (const { id } of [doctors.OWN, doctors.SECOND]) {
     await booking.handlers.saveDoctor({ ...by(own.patient.id, 'PATIENT'), input: { doctorId: id } })
   }
 }
 
-/** Nobody is told of it as it is done: what is recent comes into the bells with the rest. */
 async function leadOwnCases(place: DemonstrationPlace, { patient }: OwnAccounts, courses: Courses) {
   const { appointments } = place.composed.capabilities
   const asked = { ...by(patient.id, 'PATIENT'), input: { size: 50 } }
@@ -63,9 +70,25 @@ async function leadOwnCases(place: DemonstrationPlace, { patient }: OwnAccounts,
     const course = isCancelled(one) ? undefined : courses.get(one.slot.requestDate)
     if (course) await leadCase(place, one, course)
   }
+}
+
+async function leadDisputedOf(
+  place: DemonstrationPlace,
+  { disputed, patientId, day }: ReturnType<typeof bookForOffice>[number],
+) {
+  const { appointments } = place.composed.capabilities
+  const asked = { ...by(patientId, 'PATIENT'), input: { size: 50 } }
+  const { list } = await appointments.handlers.list(asked)
+  const one = list.find(({ slot }) => slot.requestDate === day)
+  if (!one) throw new Error('the demonstration has lost what is argued about')
+  await leadDisputed(place, one, disputed)
+}
+
+/** Nobody is told of it as it is done: what is recent comes into the bells with the rest. */
+async function leadOn(place: DemonstrationPlace) {
+  const { appointments, chat } = place.composed.capabilities
   // What is due by now, as reminders: else the first minute would tell many of it at once.
   await appointments.leadOn()
-  const { chat } = place.composed.capabilities
   await inTransaction(place.database, async tx => {
     await dropUntold(tx)
     await chat.dropUntold(tx)

@@ -1,6 +1,8 @@
 import type { Connection } from '../database/connect.ts'
 import { readStartingLists } from '../database/starting-data/lists.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { uncounted } from '../http/limits.ts'
+import { dropMails } from '../mails/queue.ts'
 import { writeBlogs } from './blogs.ts'
 import { crowd, startValue } from './crowd.ts'
 import { addAppVersions } from './app-versions.ts'
@@ -42,6 +44,8 @@ export async function fillDemonstration(place: DemonstrationPlace) {
   await fillBookings(place, { doctorIds, others, own })
   await keepOneOut(place, own.adminId, joined)
   await writeBlogs(place)
+  // Nobody did any of it: no mail server is to have a mail of it.
+  await inTransaction(place.database, dropMails)
 }
 
 async function listsOf({

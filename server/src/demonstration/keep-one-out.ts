@@ -11,7 +11,7 @@ export async function keepOneOut(place: DemonstrationPlace, adminId: string, doc
   if (!id) throw new Error('the demonstration has too few doctors')
   const { appointments, doctors } = place.composed.capabilities
   await doctors.handlers.ban({ ...by(adminId, 'ADMIN'), input: { id } })
-  // At once, and not by its job: nobody is told.
+  // At once, and not by its job, which has nothing more to do then: nobody is told.
   await appointments.checkDoctor(id)
   await inTransaction(place.database, tx => dropUntold(tx))
 }

@@ -19,7 +19,7 @@ export async function readOwn({ database, clock }: DemonstrationPlace): Promise<
   const since = begunOn(clock.now())
   const [patient, doctor, admin] = demonstrationAccounts
   return {
-    patient: { ...patient, id: await idOf(database, patient), since, bornIn },
+    patient: { ...patient, id: await idOf(database, patient), since, bornIn, language: 'de' },
     doctor: { id: await idOf(database, doctor), since },
     adminId: await idOf(database, admin),
   }

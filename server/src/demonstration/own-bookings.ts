@@ -71,7 +71,7 @@ export function bookOwn(
     const service = doctor.services.find(isMeant)
     if (!service) throw new Error(`the demonstration has nobody for the booking ${at}`)
     const { inDays, fate, course, awaitsAnswers } = wanted
-    const note = notes[at % notes.length]
+    const note = notes.de[at % notes.de.length]
     const madeAt = madeAtOf(plan.now, wanted)
     const begins = wanted.isNow && lastQuarter(plan.now)
     const day = dayLater(today, inDays)

@@ -1,3 +1,4 @@
+import type { Language } from '@konsil/contract/core/texts'
 import { addActiveUser } from '../capabilities/access/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashOfDemonstration } from './accounts.ts'
@@ -13,6 +14,8 @@ export interface JoinedPatient {
   since: Date
   /** A year. */
   bornIn: number
+  /** In which they write, and are written to. */
+  language: Language
 }
 
 export async function addPatients(
@@ -23,10 +26,12 @@ export async function addPatients(
   const joined = await inTransaction(place.database, async tx => {
     const added: JoinedPatient[] = []
     for (const { email, firstName, lastName, birthDate } of patients) {
-      const user = { email, firstName, lastName, passwordHash: hashOfDemonstration }
+      const language: Language = random.chance(0.15) ? 'en' : 'de'
+      const named = { firstName, lastName, language }
+      const user = { ...named, email, passwordHash: hashOfDemonstration, role: 'PATIENT' as const }
       const since = joinedOn(place, random)
-      const id = await addActiveUser(tx, { ...user, role: 'PATIENT', language: 'de' }, since)
-      added.push({ id, since, firstName, lastName, bornIn: Number(birthDate.slice(0, 4)) })
+      const id = await addActiveUser(tx, user, since)
+      added.push({ ...named, id, since, bornIn: Number(birthDate.slice(0, 4)) })
     }
     return added
   })

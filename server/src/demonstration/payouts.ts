@@ -2,6 +2,7 @@ import { inCents } from '@konsil/contract/core/money'
 import { monthLater, monthOf, monthsBetween } from '@konsil/contract/core/month'
 import { instantFrom, onTheWire } from '@konsil/contract/core/time'
 import { fullName } from '@konsil/contract/full-name'
+import type { EarlierBooking } from '../capabilities/booking/index.ts'
 import { dropUntold } from '../capabilities/notifications/index.ts'
 import { namesOf } from '../capabilities/account/index.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -9,13 +10,29 @@ import { by, type DemonstrationPlace } from './place.ts'
 
 const months = 26
 
-/** To where doctors are paid; one of them has not said it, so that an administrator sees one that waits. */
+/**
+ * Who has not said yet to where they are paid, so that an administrator sees what waits for it: somebody with little that
+ * is to be paid so far.
+ */
+export function lastToSay(bookings: readonly EarlierBooking[]) {
+  const months = new Map<string, Set<string>>()
+  for (const { doctorId, steps } of bookings) {
+    const earned = steps.find(({ act }) => act === 'ACCEPT')
+    if (!earned) continue
+    const known = months.get(doctorId) ?? new Set()
+    months.set(doctorId, known.add(monthAt(earned.at)))
+  }
+  const some = [...months].filter(([, { size }]) => size > 2)
+  return some.toSorted(([, one], [, other]) => one.size - other.size)[0]?.[0]
+}
+
+/** To where doctors are paid. */
 export async function addBankAccounts(place: DemonstrationPlace, doctorIds: readonly string[]) {
   const { account } = place.composed.capabilities
   const names = await namesOf(place.database, [...doctorIds])
   for (const [at, id] of doctorIds.entries()) {
     const name = names.get(id)
-    if (!name || at === 2) continue
+    if (!name) continue
     await account.handlers.addBankAccount({
       ...by(id, 'DOCTOR'),
       input: {
@@ -40,8 +57,12 @@ function ibanOf(at: number) {
   return `DE${String(98 - rest).padStart(2, '0')}${number}`
 }
 
-/** Months were closed in their time, and what went out of them was paid; of the newest nobody has said anything yet. */
-export async function payOut(place: DemonstrationPlace, { doctorId }: { doctorId: string }) {
+/**
+ * Months were closed in their time, and what went out of them was paid; of the newest nobody has said anything yet. The
+ * demonstration doctor, who is the first, has all statements at once, the others by and by.
+ */
+export async function payOut(place: DemonstrationPlace, doctorIds: readonly string[]) {
+  const [doctorId = ''] = doctorIds
   const { inItsTime } = place
   const { payments } = inItsTime.composed.capabilities
   const admin = by(await anAdministrator(place), 'ADMIN')
@@ -62,6 +83,7 @@ export async function payOut(place: DemonstrationPlace, { doctorId }: { doctorId
       await payments.handlers.markPayoutFile({ ...admin, input: { id, open, on } })
     }
   }
+  await payments.issueStatementsByAndBy(doctorIds)
   await inTransaction(place.database, tx => dropUntold(tx))
 }
 

@@ -11,7 +11,17 @@ const labels: Record<Language, (number: number) => string> = {
 export const addressOfFile = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, fileId: string) =>
   `${PUBLIC_URL}${apiPrefix}/notification/file?id=${fileId}`
 
+export interface MailFile {
+  id: string
+  /** Null where nobody kept it: its place tells it apart. */
+  name: string | null
+}
+
 export const linkedFiles = (
-  fileIds: readonly string[],
+  files: readonly MailFile[],
   { language, config }: { language: Language; config: Pick<Config, 'PUBLIC_URL'> },
-) => fileIds.map((id, at) => ({ label: labels[language](at + 1), url: addressOfFile(config, id) }))
+) =>
+  files.map(({ id, name }, at) => ({
+    label: name ?? labels[language](at + 1),
+    url: addressOfFile(config, id),
+  }))

@@ -2,7 +2,7 @@ import { days, later } from '@konsil/contract/core/time'
 import { sql } from 'kysely'
 import type { Connection, InTransaction } from '../database/connect.ts'
 import { defineJob } from '../jobs/job.ts'
-import { addJob } from '../jobs/queue.ts'
+import { addJob, dropJobsOf } from '../jobs/queue.ts'
 import { type QueuedMail, queuedMail } from './queued-mail.ts'
 import { clearSentMails } from './send-mail.ts'
 
@@ -30,6 +30,9 @@ export async function dropMailsOf(tx: InTransaction, personId: string) {
   await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs
     where starts_with(key, ${mailsOf(personId)})`.execute(tx)
 }
+
+/** All that nobody has begun to send: for the demonstration, before anybody can sign in. */
+export const dropMails = (tx: InTransaction) => dropJobsOf(tx, sendMailJob)
 
 export async function clearMails(connection: Connection, now: Date) {
   // The queue tries a mail for four days, and four more where an operator lets it run again in the

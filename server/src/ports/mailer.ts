@@ -42,8 +42,10 @@ export interface MailFault {
   words: string
   /** The server takes this mail neither now nor later. */
   isFinal?: boolean
-  /** The server has read some of it. */
-  isBegun?: boolean
+  /** A connection was there, and it was this mail's turn. */
+  isOffered?: boolean
+  /** It broke off over our own silence: its end was kept back for long, as it was not noted. The server cannot have taken it. */
+  isHeldBack?: boolean
   /** All of it was handed over, and no answer came: nobody knows whether it was taken. */
   isUncertain?: boolean
   /** It is about this mail alone; others may go. */

@@ -50,13 +50,13 @@ export async function mailInForce<About>(
 /** Subject, button, quote and what is said below the button stay as they are shipped. */
 export function inEdited<Text extends Pick<MailText, 'paragraphs'>>(
   shipped: Text,
-  { mail, attachments }: Pick<EditedText, 'mail' | 'attachments'>,
+  { mail, files: held }: Pick<EditedText, 'mail' | 'files'>,
   places: Places,
   reader: Reader,
 ) {
   const written = mail[reader.language]
   if (written?.html === '') return undefined
-  const files = attachments.length > 0 ? { files: linkedFiles(attachments, reader) } : {}
+  const files = held.length > 0 ? { files: linkedFiles(held, reader) } : {}
   if (!written) return { ...shipped, ...files }
   return { ...shipped, paragraphs: [], written: filledMail(written, places), ...files }
 }

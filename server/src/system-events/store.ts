@@ -1,17 +1,34 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Connection, InTransaction } from '../database/connect.ts'
 import type { SystemEventTextTable } from '../database/tables/system-events.ts'
+import type { MailFile } from '../mails/linked-files.ts'
 
-export type EditedText = Selectable<SystemEventTextTable>
+export interface EditedText extends Selectable<SystemEventTextTable> {
+  /** Its attachments, by their names. */
+  files: MailFile[]
+}
 
-const texts = (connection: Connection) => connection.selectFrom('system_event_text').selectAll()
+const texts = (connection: Connection) =>
+  connection
+    .selectFrom('system_event_text')
+    .selectAll('system_event_text')
+    .select(
+      sql<MailFile[]>`coalesce((
+        select json_agg(json_build_object('id', one.id, 'name', stored_file.name) order by one.at)
+        from unnest(attachments) with ordinality one (id, at) left join stored_file using (id)
+      ), '[]')`.as('files'),
+    )
 
 /** The newest version; nothing where nobody ever edited it. */
 export const newestText = (connection: Connection, code: string): Promise<EditedText | undefined> =>
   texts(connection).where('code', '=', code).orderBy('version', 'desc').limit(1).executeTakeFirst()
 
 /** Whether anything in it is not as it was shipped. */
-export const isEdited = ({ push, mail, attachments }: EditedText) =>
+export const isEdited = ({
+  push,
+  mail,
+  attachments,
+}: Pick<EditedText, 'push' | 'mail' | 'attachments'>) =>
   attachments.length > 0 ||
   [...Object.values(push), ...Object.values(mail)].some(one => one !== null)
 
@@ -50,7 +67,6 @@ export async function textsOf(connection: Connection, events: readonly Told[]) {
             ) one (told, "in"))`.as('one'),
             on => on.onRef('told', '=', 'code').onRef('in', '=', 'version'),
           )
-          .selectAll('system_event_text')
           .execute()
   const found = new Map(rows.map(row => [keyOf(row.code, row.version), row]))
   return ({ code, text_version }: Told): EditedText | undefined =>

@@ -43,7 +43,8 @@ const proofTable: Record<string, Proof> = {
   'POST /payment/mark-payout-file': 'fresh',
   // D-107: for everybody.
   'POST /systemsetting/update': 'fresh',
-  // NADM-29: whom it named nobody knows any more. A campaign to more than a thousand asks by its question.
+  // NADM-29: whom it named nobody knows any more. A campaign to more than a thousand, and a
+  // released version of an app that is required, ask by their question.
   'POST /recipientlist/remove': 'fresh',
   // ADOC-13: all who have booked with them are asked to go elsewhere.
   'POST /doctor/ban': 'fresh',

@@ -73,7 +73,7 @@ export async function keptOf({ pool }: Pick<TestServer, 'pool'>) {
 
 /** What went wrong: nothing should. */
 export function wrongOf(talks: Talk[], kept: Map<string, Kept[]>) {
-  const wrong = { lost: 0, double: 0, order: 0, otherThanServer: 0, toldTwice: 0, refused: 0 }
+  const wrong = { ...counted, refused: [] as string[] }
   for (const talk of talks) {
     const rows = kept.get(talk.room) ?? []
     if (rows.some(({ number }, at) => number !== at + 1)) wrong.order += 1
@@ -89,19 +89,13 @@ export function wrongOf(talks: Talk[], kept: Map<string, Kept[]>) {
       const state = JSON.stringify(known.map(({ number, clientId }) => [number, clientId]))
       if (state !== stateOfServer) wrong.otherThanServer += 1
       wrong.toldTwice += toldTwice()
-      wrong.refused += refusals.length
+      wrong.refused.push(...refusals)
     }
   }
   return wrong
 }
-export const nothing = {
-  lost: 0,
-  double: 0,
-  order: 0,
-  otherThanServer: 0,
-  toldTwice: 0,
-  refused: 0,
-}
+const counted = { lost: 0, double: 0, order: 0, otherThanServer: 0, toldTwice: 0 }
+export const nothing = { ...counted, refused: [] }
 
 /** What each side is said not to have read, and has not. */
 export async function unreadOf({ pool }: Pick<TestServer, 'pool'>) {

@@ -53,7 +53,8 @@ test('F16 no text of a campaign becomes a mark of its mail, and of its HTML only
   const { config } = server
   const mailWith = (title: string, html: string, language: (typeof languages)[number]) => {
     const { html: mail_html, text: mail_text } = cleanMailHtml(html)
-    const written = { title, mail_html, mail_text, attachments: [], kind: 'PROMOTION' as const }
+    const files = [{ id: 'x', name: title }]
+    const written = { title, mail_html, mail_text, files, kind: 'PROMOTION' as const }
     const receiver = { userId: 'x', address: 'a@example.org', language, name: title }
     return campaignMail({ config }, 'id', written, receiver).html
   }
@@ -80,7 +81,8 @@ test('F16 no text of an event becomes a mark of its mail, nor what stands in its
       version: 1,
       push: { en: null, de: null },
       mail: { en: written, de: written },
-      attachments: [],
+      attachments: ['x'],
+      files: [{ id: 'x', name: text }],
       written_at: server.clock.now(),
     }
     return mailOf(event(text), { config: server.config, language, name: text }, edited).html

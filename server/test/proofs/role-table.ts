@@ -304,6 +304,7 @@ export const roleTable: Record<string, Who> = {
   // ADM-14, BLOG-10 to BLOG-13: what is written for everybody.
   'POST /blog/all-list': admin,
   'POST /blog/get-by-id': admin,
+  'POST /blog/pictures': admin,
   'POST /blog/add': admin,
   'POST /blog/update': admin,
   'POST /blog/remove': admin,

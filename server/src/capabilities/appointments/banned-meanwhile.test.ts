@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useCases } from '../../../test/case-acts.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { bookableDoctor } from '../../../test/schedule-acts.ts'
+import type { Somebody } from '../../../test/test-server.ts'
 import { checkDoctorsJob } from './check-doctors.ts'
 
 const cases = useCases()
@@ -60,10 +61,19 @@ test('D-322 of one in writing its patient hears of a report when its doctor is l
   await check()
   expect((await detail(id, patient)).chooseUntil).toBeNull()
   await server.runJobs()
-  const subjects = (await server.mailsTo(patient.email)).map(({ subject }) => subject)
+  const mails = await server.mailsTo(patient.email)
+  const subjects = mails.map(({ subject }) => subject)
   expect(subjects).toContain('Your report cannot be written as planned')
-  expect(subjects).toContain('Your report comes after all')
   expect(subjects).not.toContain('Your appointment takes place after all')
+  const keptTo = async ({ email }: Somebody) =>
+    (await server.mailsTo(email)).find(({ subject }) => subject.endsWith('after all'))?.text
+  // No report is owed before there are answers: those have a date, and it has none.
+  const toPatient = await keptTo(patient)
+  expect(toPatient).toContain('Please answer the questions by Sunday, 22 November 2026')
+  expect(toPatient).not.toContain('It is due by')
+  const toDoctor = await keptTo(doctor)
+  expect(toDoctor).toContain('The report for this appointment is written as planned')
+  expect(toDoctor).not.toMatch(/It is due by|answer the questions/)
 })
 
 test('D-322 one in writing that is far ahead is asked about until the day before it', async () => {
@@ -164,7 +174,22 @@ test('D-322, APPT-54 let in again, both are asked whether it was held; another d
   await check()
   expect(await detail(id, patient)).toMatchObject({ chooseUntil: null, mayConfirmCall: true })
   await leadOn()
-  expect((await cases.log(id)).at(-1)).toBe('ASK_IF_HELD SYSTEM ANSWERED_QUESTIONAIRE')
+  const askedIfHeld = 'ASK_IF_HELD SYSTEM ANSWERED_QUESTIONAIRE'
+  expect((await cases.log(id)).at(-1)).toBe(askedIfHeld)
+  await server.runJobs()
+  const subjects = (await server.mailsTo(patient.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your appointment is in question')
+  expect(subjects).toContain('Your appointment stays as you booked it')
+  // Nobody knows whether there is anything to report on.
+  expect(subjects.filter(subject => subject.includes('report'))).toEqual([])
+  await stand('BANNED')
+  await check()
+  server.clock.advance(days(2))
+  await stand('ACTIVE')
+  await check()
+  await leadOn()
+  // Meanwhile nobody could object: they are asked anew, and have their day.
+  expect((await cases.log(id)).at(-1)).toBe(askedIfHeld)
   await stand('BANNED')
   await check()
   const time = { requestDate: '2026-12-14', start: '09:00', end: '09:30' }
@@ -173,4 +198,21 @@ test('D-322, APPT-54 let in again, both are asked whether it was held; another d
   await leadOn()
   const kept = { status: { code: 'ANSWERED_QUESTIONAIRE' }, chooseUntil: null }
   expect(await detail(id, patient)).toMatchObject({ ...kept, reportDueAt: null })
+})
+
+test('APPT-54, CERT-16 whoever lacks nothing but a valid physician ID may say that a call was held, and silence counts', async () => {
+  const id = await cases.answered()
+  server.clock.set('2026-12-07T08:31:00Z')
+  await server.pool.query(`update certificate set expires_on = '2026-12-06' where doctor_id = $1`, [
+    doctor.id,
+  ])
+  await check()
+  await leadOn()
+  expect(await detail(id, doctor)).toMatchObject({ chooseUntil: null, mayConfirmCall: true })
+  server.clock.advance(days(1))
+  await leadOn()
+  expect(await standing(id)).toBe('CALL_SUCCESS')
+  // The report is another matter.
+  await check()
+  expect((await detail(id, patient)).chooseUntil).not.toBeNull()
 })

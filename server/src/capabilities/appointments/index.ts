@@ -44,7 +44,7 @@ export { lockOwnToMove, type MovableAppointment, moveTo, ownToMove } from './mov
 export { moveWords } from './move-words.ts'
 export { notifyOf } from './notify.ts'
 export { paidAs } from './paid-as.ts'
-export { type PastStep, stepsBy } from './past-steps.ts'
+export type { PastStep } from './past-steps.ts'
 export { backTo, rulesOncePaid, settleAppointment, tellPaymentFailed } from './pay.ts'
 export { presentDetail } from './present-detail.ts'
 export { presentRatedInAll } from './present-rating.ts'

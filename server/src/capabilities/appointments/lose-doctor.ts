@@ -9,7 +9,7 @@ import { answersAnew } from './deadlines.ts'
 import type { AppointmentsGround } from './ground.ts'
 import { notifyOf } from './notify.ts'
 import { paidAs } from './paid-as.ts'
-import { isUnconfirmed, owesReport, stateAfterAct } from './policy.ts'
+import { owesReport, stateAfterAct } from './policy.ts'
 import {
   type AppointmentRow,
   changeAppointment,
@@ -17,8 +17,8 @@ import {
   lockAppointment,
 } from './store/appointments.ts'
 import { closeQuestion } from './store/questions.ts'
-import { canHold } from './who-can-hold.ts'
-import { fateWithoutDoctor, isAboutReport } from './without-doctor.ts'
+import { canHold, isKeptOut } from './who-can-hold.ts'
+import { fateWithoutDoctor, type WhatIsLost, whatIsLost } from './without-doctor.ts'
 
 /**
  * Its doctor was banned, has left, or has no valid physician ID: its patient is asked what becomes of it.
@@ -26,28 +26,34 @@ import { fateWithoutDoctor, isAboutReport } from './without-doctor.ts'
  */
 export async function loseDoctor(ground: AppointmentsGround, tx: InTransaction, id: string) {
   const row = await lockWithMoney(tx, id)
-  if (row) await lose(ground, tx, row)
+  if (row) await lose(ground, tx, row, true)
 }
 
 /** The same where they still cannot hold it: one who was let in again, or replaced, meanwhile is not lost. */
 export async function loseUnableDoctor(ground: AppointmentsGround, tx: InTransaction, id: string) {
   const row = await lockWithMoney(tx, id)
   if (!row || (await canHold(tx, row.doctor_id, ground.clock.now()))) return
-  await lose(ground, tx, row)
+  await lose(ground, tx, row, await isKeptOut(tx, row.doctor_id))
 }
 
-async function lose(ground: AppointmentsGround, tx: InTransaction, row: AppointmentRow) {
+async function lose(
+  ground: AppointmentsGround,
+  tx: InTransaction,
+  row: AppointmentRow,
+  isOut: boolean,
+) {
   const now = ground.clock.now()
-  const fate = fateWithoutDoctor(row, now)
+  const fate = fateWithoutDoctor(row, now, isOut)
   if (fate.becomes === 'GIVEN_UP') await giveUp(ground, tx, row)
   if (fate.becomes !== 'ASKED') return
-  const { chooseUntil, isOfReport } = fate
+  const { chooseUntil, lost } = fate
+  const isAhead = lost === 'APPOINTMENT'
   // What an administrator decides is decided first.
-  if (isOfReport && (await isDisputed(tx, row.id))) return
-  if (isOfReport) await closeQuestion(tx, row.id, now)
+  if (!isAhead && (await isDisputed(tx, row.id))) return
+  if (!isAhead) await closeQuestion(tx, row.id, now)
   // Nobody reports on it meanwhile: its clock stands still, and what its doctor asked for is not waited for.
-  const owed = isOfReport ? { owed: { report_due_at: null } } : {}
-  await take(tx, row, { act: 'LOSE_DOCTOR', chooseUntil, isOfReport, ...owed }, now)
+  const owed = isAhead ? {} : { owed: { report_due_at: null } }
+  await take(tx, row, { act: 'LOSE_DOCTOR', chooseUntil, lost, ...owed }, now)
 }
 
 /** The doctor can hold it after all, and the question is taken back. */
@@ -60,8 +66,8 @@ export async function keepDoctor(ground: AppointmentsGround, tx: InTransaction, 
     ? { owed: { report_due_at: later(now, days(row.terms.reportDueDays)) } }
     : {}
   const asked = { act: 'KEEP_DOCTOR', chooseUntil: null, ...owed } as const
-  const isOfReport = isAboutReport(row) || isUnconfirmed(row, now)
-  await take(tx, row, { ...asked, isOfReport, answers: answersAnew(row, now) }, now)
+  const lost = whatIsLost(row, now)
+  await take(tx, row, { ...asked, lost, answers: answersAnew(row, now) }, now)
 }
 
 /** Nobody chose in time: everything goes back. */
@@ -89,8 +95,7 @@ const giveUp = (ground: AppointmentsGround, tx: InTransaction, row: AppointmentR
 interface Asked {
   act: Extract<AppointmentAct, 'LOSE_DOCTOR' | 'KEEP_DOCTOR'>
   chooseUntil: Date | null
-  /** What its patient hears of is the report. */
-  isOfReport?: boolean
+  lost: WhatIsLost
   /** Of a report that is owed. */
   owed?: { report_due_at: Date | null }
   /** Of one that waits for them. */
@@ -100,7 +105,7 @@ interface Asked {
 async function take(
   tx: InTransaction,
   before: AppointmentRow,
-  { act, chooseUntil, isOfReport, owed, answers }: Asked,
+  { act, chooseUntil, lost, owed, answers }: Asked,
   now: Date,
 ) {
   const { id } = before
@@ -113,5 +118,5 @@ async function take(
   const { state } = after
   await tellCaseChanged(tx, id)
   await insertLog(tx, { appointment_id: id, act, actor: 'SYSTEM', state, happened_at: now })
-  await notifyOf(tx, now, after, { act, actor: 'SYSTEM', ...(isOfReport ? { isOfReport } : {}) })
+  await notifyOf(tx, now, after, { act, actor: 'SYSTEM', lost })
 }

@@ -41,7 +41,7 @@ export async function eventsOf(
 ): Promise<EventToRaise<Code>[]> {
   const code = codeOf(happened)
   if (!code) return []
-  const { before, due, refund, cause, restCents, until, hearUntil, isOfReport, version } = happened
+  const { before, due, refund, cause, restCents, until, hearUntil, lost, version } = happened
   // Calendars have its time: the rest changes nothing of it.
   const isInCalendars = isInCalendarsOf(happened)
   const isDoctorTold = row.paid_at && isForDoctor(happened)
@@ -67,7 +67,7 @@ export async function eventsOf(
     restCents,
     until,
     hearUntil,
-    isOfReport,
+    lost,
     version,
   }
   return [
@@ -118,7 +118,7 @@ interface Told {
   restCents?: number | undefined
   until?: Date | undefined
   hearUntil?: Date | undefined
-  isOfReport?: boolean | undefined
+  lost?: Happened['lost'] | undefined
   version?: number | undefined
 }
 
@@ -136,7 +136,7 @@ function eventFor({
   restCents,
   until,
   hearUntil,
-  isOfReport,
+  lost,
   version,
 }: Told): EventToRaise<Code>[] {
   const isPatient = to === 'PATIENT'
@@ -153,9 +153,13 @@ function eventFor({
         ...(calendar ? { calendar } : {}),
         ...(row.choose_until ? { chooseUntil: onTheWire(row.choose_until) } : {}),
         ...untilOf(row, code, until),
+        ...(isPatient && code === 'AU010' && row.answer_until
+          ? { answerUntil: onTheWire(row.answer_until) }
+          : {}),
         ...(hearUntil ? { hearUntil: onTheWire(hearUntil) } : {}),
         ...(cause ? { cause } : {}),
-        ...(isOfReport ? { isOfReport } : {}),
+        ...(lost === 'REPORT' ? { isOfReport: true } : {}),
+        ...(lost === 'CONFIRMATION' ? { isUnconfirmed: true } : {}),
         ...(version ? { version } : {}),
         ...(restCents ? { rest: { cents: restCents, currency: row.currency } } : {}),
         ...(before ? { before: aboutFor(before, to, readerZone).when } : {}),
@@ -177,7 +181,9 @@ function untilOf(
   code: Code,
   ofQuestion: Date | undefined,
 ) {
-  const next = answer_until ?? report_due_at ?? accept_until ?? rest_until
+  // Of one that its doctor has after all, what is said of is the report, where one is owed.
+  const next =
+    code === 'AU010' ? report_due_at : (answer_until ?? report_due_at ?? accept_until ?? rest_until)
   // Whoever has paid the rest can accept what is delivered, and nothing else.
   const until = ofQuestion ?? (code === 'AU031' ? accept_until : next)
   return until ? { until: onTheWire(until) } : {}

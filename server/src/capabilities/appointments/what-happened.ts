@@ -2,6 +2,7 @@ import type { AppointmentActor } from '@konsil/contract/appointment-steps'
 import type { AppointmentLogTable, StepCause } from '../../database/tables/appointments.ts'
 import type { zonesOf } from '../account/index.ts'
 import type { AppointmentRow } from './store/appointments.ts'
+import type { WhatIsLost } from './without-doctor.ts'
 
 /** What the two are told of: steps, and payments that came to nothing. */
 export interface Happened {
@@ -25,8 +26,8 @@ export interface Happened {
   refund?: RefundOf
   /** What is left of the price, and asked for. */
   restCents?: number
-  /** Its doctor owes a report, and nothing else. */
-  isOfReport?: boolean
+  /** What its doctor cannot do, or can again. */
+  lost?: WhatIsLost
   /** Of what is asked beside the steps: until when it waits. */
   until?: Date
   /** An administrator decides: until then both may say their view. */

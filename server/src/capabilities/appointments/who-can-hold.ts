@@ -18,7 +18,10 @@ export async function whoCanHold(connection: Connection, now: Date, only: string
 
 /** The same of one, as it is now. */
 export async function canHold(connection: Connection, doctorId: string, now: Date) {
-  const isActive = (await countActiveDoctors(connection, [doctorId])) === 1
   const physicianIds = await physicianIdState(connection, [doctorId], now)
-  return isActive && physicianIds.get(doctorId)?.isValid === true
+  return physicianIds.get(doctorId)?.isValid === true && !(await isKeptOut(connection, doctorId))
 }
+
+/** Banned, or gone: whoever lacks nothing but a valid physician ID signs in, and says what came of a call. */
+export const isKeptOut = async (connection: Connection, doctorId: string) =>
+  (await countActiveDoctors(connection, [doctorId])) === 0

@@ -18,27 +18,33 @@ type Lost = Pick<
   | 'choose_until'
 >
 
+/** What its doctor cannot do: hold it, say whether it was held, or report on it. */
+export type WhatIsLost = 'APPOINTMENT' | 'CONFIRMATION' | 'REPORT'
+
 /** Its patient is asked until then, it is given up at once, or nothing becomes of it. */
 export type Fate =
-  | { becomes: 'ASKED'; chooseUntil: Date; isOfReport: boolean }
+  | { becomes: 'ASKED'; chooseUntil: Date; lost: WhatIsLost }
   | { becomes: 'GIVEN_UP' }
   | { becomes: 'LEFT' }
 
 const left: Fate = { becomes: 'LEFT' }
 
-/** What becomes of one whose doctor cannot hold it, or report on it; of what is disputed nothing, whatever this says (D-322). */
-export function fateWithoutDoctor(row: Lost, now: Date): Fate {
+/**
+ * What becomes of one whose doctor cannot hold it, or report on it; of what is disputed nothing, whatever this says
+ * (D-322). Only whoever is kept out cannot say what came of a call whose time is over: no silence says that it was held.
+ */
+export function fateWithoutDoctor(row: Lost, now: Date, isKeptOut: boolean): Fate {
   if (row.choose_until) return left
   const mayAsk = stateAfterAct(row, 'LOSE_DOCTOR', 'SYSTEM', now) !== undefined
-  // Of a call whose time is over its doctor cannot say that it was not held: nobody's silence says that it was.
-  if (isAboutReport(row) || isUnconfirmed(row, now)) {
-    if (!mayAsk) return left
-    return { becomes: 'ASKED', chooseUntil: longestToChoose(row, now), isOfReport: true }
+  const lost = whatIsLost(row, now)
+  if (lost === 'CONFIRMATION' && !isKeptOut) return left
+  if (lost !== 'APPOINTMENT') {
+    return mayAsk ? { becomes: 'ASKED', chooseUntil: longestToChoose(row, now), lost } : left
   }
   // It may be going on: when its time is over, it is asked about.
   if (row.starts_at !== null && hasBegun(row, now)) return left
   const chooseUntil = dayBefore(row)
-  if (mayAsk && now < chooseUntil) return { becomes: 'ASKED', chooseUntil, isOfReport: false }
+  if (mayAsk && now < chooseUntil) return { becomes: 'ASKED', chooseUntil, lost }
   const mayGiveUp = stateAfterAct(row, 'CANCEL', 'SYSTEM', now) !== undefined
   return mayGiveUp ? { becomes: 'GIVEN_UP' } : left
 }
@@ -49,8 +55,11 @@ const dayBefore = (row: Lost) => later(beginningOfRow(row), -chosenBefore)
 const isPaidInWriting = ({ state, consultation_type }: Lost) =>
   state === 'PAID_DEPOSIT' && consultation_type === 'CHAT'
 
-/** What its patient waits for is a report, and no appointment any more. */
-export const isAboutReport = (row: Lost) => owesReport(row) || isPaidInWriting(row)
+/** Who waits for a report waits for no appointment any more. */
+export function whatIsLost(row: Lost, now: Date): WhatIsLost {
+  if (owesReport(row) || isPaidInWriting(row)) return 'REPORT'
+  return isUnconfirmed(row, now) ? 'CONFIRMATION' : 'APPOINTMENT'
+}
 
 /** Where no report is owed yet, until the day before its own where that is later. */
 function longestToChoose(row: Lost, now: Date) {

@@ -2,6 +2,7 @@ import type { blogs } from '@konsil/contract/blogs'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { HandlersOf } from '../../http/call.ts'
 import type { BlogsGround } from './ground.ts'
+import { picturesSeenBy } from './pictures-seen.ts'
 import { presentBlog } from './present.ts'
 import { removeBlog, showBlog } from './show-blog.ts'
 import { findBlog, listBlogs } from './store.ts'
@@ -18,6 +19,9 @@ export function blogsHandlers(ground: BlogsGround): HandlersOf<typeof blogs> {
       if (!row) throw new Refusal('not.found')
       return presentBlog(ground, person, row)
     },
+    readPictures: async ({ input, person }) => ({
+      pictures: await picturesSeenBy(ground, person, input.ids),
+    }),
     add: async ({ input, person }) =>
       presentBlog(ground, person, await addBlog(ground, person.userId, input)),
     update: async ({ input, person }) =>

@@ -99,6 +99,15 @@ export async function activeSlugs(connection: Connection) {
   return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
 
+/** Those that anybody sees in what they can read. */
+export async function picturesShown(connection: Connection, ids: string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select file as id from unnest(${ids}::uuid[]) file
+    where exists (select from blog where is_active and (picture_file_id = file or file = any(text_file_ids)))
+  `.execute(connection)
+  return new Set(rows.map(row => row.id))
+}
+
 /** Whether anybody sees this picture in what they can read. */
 export async function isPictureShown(connection: Connection, fileId: string) {
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 import type { Language } from '@konsil/contract/core/texts'
 import type { Config } from '../../config.ts'
 import { layOut } from '../../mails/layout.ts'
-import { linkedFiles } from '../../mails/linked-files.ts'
+import { linkedFiles, type MailFile } from '../../mails/linked-files.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { CampaignRow } from './store/campaigns.ts'
 import { unsubscribeAddress } from './unsubscribe.ts'
@@ -13,13 +13,15 @@ export interface MailReceiver {
   name: string | undefined
 }
 
-type Written = Pick<CampaignRow, 'title' | 'mail_html' | 'mail_text' | 'attachments' | 'kind'>
+interface Written extends Pick<CampaignRow, 'title' | 'mail_html' | 'mail_text' | 'kind'> {
+  files: MailFile[]
+}
 
 /** What one receiver gets by mail: promotion says how it is ended, by a click in it and by its header. */
 export function campaignMail(
   ground: { config: Config },
   id: string,
-  { title, mail_html: html, mail_text: text, attachments, kind }: Written,
+  { title, mail_html: html, mail_text: text, files, kind }: Written,
   { userId, address, language, name }: MailReceiver,
 ): Mail {
   const isPromotion = kind === 'PROMOTION'
@@ -29,7 +31,7 @@ export function campaignMail(
       subject: title,
       paragraphs: [],
       written: { html, text },
-      files: linkedFiles(attachments, { language, config: ground.config }),
+      files: linkedFiles(files, { language, config: ground.config }),
       reason: isPromotion ? 'promotion' : 'written to many',
       ...(switchOffAt === undefined ? {} : { switchOffAt }),
     },

@@ -6,10 +6,11 @@ import { useCampaignPost } from '../../../test/campaign-post.ts'
 import { startMoodyPost } from '../../../test/moody-post.ts'
 import type { Somebody } from '../../../test/test-server.ts'
 import { smtpMailer } from '../../adapters/smtp-mailer.ts'
-import type { Mailer } from '../../ports/mailer.ts'
+import type { Mailer, MailNotSent } from '../../ports/mailer.ts'
 import { sendCampaign } from './send-campaign.ts'
 
 const office = useCampaignPost()
+const title = 'Longer hours'
 const resultOf = async (id: string) => (await office.acts.results(id))[0]
 
 /** The mailer of a server that nobody answers for. */
@@ -61,19 +62,35 @@ describe('the mail server', () => {
     expect(people.map(({ email }) => office.takenBy(email).length)).toEqual([1, 1, 1])
   })
 
-  test('a mail at which the connection ends each time uses up its tries, and holds up nobody for ever', async () => {
-    const unlucky = await office.someone()
-    office.post.moods.set(unlucky.email, 'HALF')
-    const long = `<p>${'A long mail. '.repeat(3_000)}</p>`
-    const { _id } = await office.acts.add({ ...chosen(unlucky), pushEmail: long })
-    await office.server.runJobs()
-    for (const pause of [1, 5, 15, 60, 120, 240]) {
-      office.server.clock.advance(minutes(pause))
-      await office.acts.passMinute()
-    }
-    office.post.moods.delete(unlucky.email)
-    await office.signInAgain()
-    expect(await resultOf(_id)).toMatchObject({ state: 'FAILED', reason: 'NOT_TAKEN' })
+  test.each(['HALF', 'HANG UP'] as const)(
+    'a mail at which the connection ends each time (%s) uses up its tries, says so, and holds up nobody for ever',
+    async mood => {
+      const unlucky = await office.someone()
+      office.post.moods.set(unlucky.email, mood)
+      const long = `<p>${'A long mail. '.repeat(3_000)}</p>`
+      const { _id } = await office.acts.add({ ...chosen(unlucky), pushEmail: long })
+      await office.server.runJobs()
+      for (const pause of [1, 5, 15, 60, 120, 240]) {
+        expect(await resultOf(_id)).toMatchObject({ state: 'WAITING', reason: null })
+        office.server.clock.advance(minutes(pause))
+        await office.acts.passMinute()
+        await office.signInAgain()
+      }
+      office.post.moods.delete(unlucky.email)
+      expect(await resultOf(_id)).toMatchObject({ state: 'FAILED', reason: 'BROKEN_OFF' })
+    },
+  )
+
+  test('a mail server that goes away between two mails ends a connection, and offers the second none', async () => {
+    const post = await startMoodyPost()
+    const mailer = smtpMailer({ url: post.url, from: 'a@b.example', name: 'b.example' })
+    const mail = { id: 'one', to: 'c@b.example', subject: title, text: '', html: '' }
+    await mailer.send(mail)
+    post.moods.set(mail.to, 'HANG UP')
+    const away = post.stop()
+    const fault = { isOffered: false, isUncertain: false }
+    await expect(mailer.send({ ...mail, id: 'two' })).rejects.toMatchObject({ fault })
+    await Promise.all([mailer.close(), away])
   })
 })
 
@@ -128,6 +145,40 @@ describe('what is in hand', () => {
     await office.acts.passMinute()
     expect(people.map(({ email }) => office.takenBy(email).length)).toEqual([1, 1, 1])
     expect((await office.acts.read(id)).counts).toMatchObject({ SENT: 3 })
+  })
+
+  test('a database that hangs while mails are in hand costs nobody a try, and nobody has one twice', async () => {
+    const people = [await office.someone(), await office.someone()]
+    const { _id: id } = await office.acts.add(chosen(...people))
+    const other = await office.server.pool.connect()
+    await other.query('begin')
+    await sendCampaign(office.groundWith(await mailerToNobody()), id, never)
+    await other.query('select pg_advisory_xact_lock(12345)')
+    await office.server.pool.query(`
+      create function hang() returns trigger language plpgsql as
+        'begin perform pg_advisory_xact_lock_shared(12345); return new; end';
+      create trigger hangs before update on campaign_recipient
+        for each row when (new.state = 'SENDING') execute function hang()`)
+    const faults: unknown[] = []
+    const hanging: Mailer = {
+      ...office.mailer,
+      async send(mail, sending) {
+        await office.mailer.send(mail, sending).catch(async (error: MailNotSent) => {
+          if (faults.push(error.fault) === people.length) await other.query('commit')
+          throw error
+        })
+      },
+    }
+    await sendCampaign(office.groundWith(hanging), id, never)
+    other.release()
+    await office.server.pool.query('drop function hang cascade')
+    const held = { isHeldBack: true, isUncertain: false }
+    expect(faults).toEqual(people.map(() => expect.objectContaining(held)))
+    const rows = `select state, tries, retry_at from campaign_recipient where campaign_id = $1`
+    const untried = { state: 'WAITING', tries: 0, retry_at: null }
+    expect((await office.server.pool.query(rows, [id])).rows).toEqual(people.map(() => untried))
+    await office.acts.passMinute()
+    expect(people.map(({ email }) => office.takenBy(email).length)).toEqual([1, 1])
   })
 
   test('NADM-38 whose mail is in hand when it is cancelled, and is not taken, is left out', async () => {

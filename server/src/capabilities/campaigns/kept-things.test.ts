@@ -180,61 +180,6 @@ describe('a recipient list', () => {
   })
 })
 
-describe('a file of a campaign', () => {
-  const fileOf = (id: string) => server.ask(campaigns.readFile, { id })
-
-  test('NADM-18, D-281 has a public address that stays, and stands in the mail, for as long as something holds it', async () => {
-    const { data: file } = await upload(server, admin.token)
-    expect(refusal(await fileOf(file._id))).toEqual([404, 'not.found'])
-    const template = await addTemplate({ attachments: [file._id] })
-    expect(template.files).toEqual([
-      {
-        _id: file._id,
-        mimeType: file.mimeType,
-        url: `${server.config.PUBLIC_URL}/api/v1/notification/file?id=${file._id}`,
-      },
-    ])
-    // Another administrator sends it on: the file is the campaign's as well.
-    const other = await person(server, 'ADMIN')
-    await campaignActs(server, other).add({ ...chosen(patient), attachments: [file._id] })
-    await server.runJobs()
-    const mail = (await server.mailsTo(patient.email)).at(-1)
-    expect(mail?.html).toContain(template.files[0]?.url)
-    expect(mail?.text).toContain(template.files[0]?.url)
-    await server.call(campaigns.removeTemplate, { id: template._id }, asking())
-    await server.runJobs()
-    const kept = await fileOf(file._id)
-    expect([kept.status, Buffer.isBuffer(kept.data)]).toEqual([200, true])
-  })
-
-  test('goes with the last that holds it', async () => {
-    const { data: file } = await upload(server, admin.token)
-    const scheduledTime = '2027-01-01T09:00:00Z'
-    const { _id: id } = await acts.add({
-      ...chosen(patient),
-      scheduledTime,
-      attachments: [file._id],
-    })
-    await server.call(campaigns.remove, { id }, asking())
-    expect(refusal(await fileOf(file._id))).toEqual([404, 'not.found'])
-  })
-
-  test('of somebody else, of another kind or of none is refused, and nothing is kept', async () => {
-    const { data: foreign } = await upload(server, patient.token)
-    const wrong = await acts.tryToAdd({ ...chosen(patient), attachments: [foreign._id] })
-    expect(refusal(wrong)).toEqual([404, 'attachment.not.available'])
-    const { data: gif } = await upload(server, admin.token)
-    await server.pool.query(`update stored_file set mime_type = 'image/gif' where id = $1`, [
-      gif._id,
-    ])
-    const moving = await acts.tryToAdd({ ...chosen(patient), attachments: [gif._id] })
-    expect(refusal(moving)).toEqual([400, 'campaign.file.type'])
-    expect(refusal(await fileOf(gif._id))).toEqual([404, 'not.found'])
-    const unknown = await acts.tryToAdd({ attachments: ['01997b6a-0000-7000-8000-000000000fff'] })
-    expect(refusal(unknown)).toEqual([404, 'attachment.not.available'])
-  })
-})
-
 describe('a test mail', () => {
   test('goes to whoever asks for it alone, as it would arrive', async () => {
     const asked = { title: 'Hours', pushEmail: '<p>Until eight</p>', kind: 'PROMOTION' as const }

@@ -9,8 +9,8 @@ import type {
 import { receiverStates } from '@konsil/contract/campaign'
 import { onTheWire } from '@konsil/contract/core/time'
 import type { Connection } from '../../database/connect.ts'
-import { addressOfFile } from '../../mails/linked-files.ts'
-import { typesOf } from '../documents/index.ts'
+import { addressOfFile, type MailFile } from '../../mails/linked-files.ts'
+import { namedFilesOf } from '../documents/index.ts'
 import type { Ground } from '../ground.ts'
 import { only } from '../only.ts'
 import { peopleOf } from './people.ts'
@@ -34,12 +34,19 @@ export async function filesOf(
   connection: Connection,
   rows: { attachments: string[] }[],
 ) {
-  const types = await typesOf(connection, [...new Set(rows.flatMap(row => row.attachments))])
+  const ids = [...new Set(rows.flatMap(row => row.attachments))]
+  const known = await namedFilesOf(connection, ids)
   return (ids: string[]) =>
     ids.flatMap(_id => {
-      const mimeType = types.get(_id)
-      return mimeType ? [{ _id, url: addressOfFile(ground.config, _id), mimeType }] : []
+      const file = known.get(_id)
+      return file ? [{ _id, url: addressOfFile(ground.config, _id), ...file }] : []
     })
+}
+
+/** As a mail links to them. */
+export async function mailFilesOf(connection: Connection, ids: string[]): Promise<MailFile[]> {
+  const known = await namedFilesOf(connection, ids)
+  return ids.map(id => ({ id, name: known.get(id)?.name ?? null }))
 }
 
 const progressOf = (row: CampaignRow, own: Counts = {}): CampaignProgress => {

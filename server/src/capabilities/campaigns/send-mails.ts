@@ -49,7 +49,7 @@ export async function sendMails(ground: CampaignsGround, campaignId: string, sup
           isBegunAtOnce = false
           continue
         }
-        failures = sent.isAnswered ? 0 : failures + 1
+        if (!sent.isHeldBack) failures = sent.isAnswered ? 0 : failures + 1
         if (sent.outcome.state === 'WAITING') await settlePatiently(ground, lane, sent.outcome)
         else before = sent.outcome
       }
@@ -117,7 +117,8 @@ async function handOver(
     const noted = noting.then(refuseUnlessNoted)
     await within(longestSending, signal => mailer.send(mail, { signal, noted }))
     metrics.measureMail('sent', '')
-    return { isAnswered: true, outcome: { ...ended(userId, 'SENT', null), words: null } }
+    const outcome = { ...ended(userId, 'SENT', null), words: null }
+    return { isAnswered: true, isHeldBack: false, outcome }
   } catch (error) {
     if (!(await noting)) return undefined
     const fault = error instanceof MailNotSent ? error.fault : undefined
@@ -126,6 +127,7 @@ async function handOver(
     const words = fault?.words ?? null
     return {
       isAnswered: fault?.isOfMail !== false,
+      isHeldBack: fault?.isHeldBack === true,
       outcome: { ...failed(ground, person, fault), words },
     }
   }
@@ -151,13 +153,16 @@ function failed(
   { userId, tries }: Prepared,
   fault: MailNotSent['fault'] | undefined,
 ): Told {
+  // The database was too slow to note it: that is neither this person's nor the mail server's.
+  if (fault?.isHeldBack) return waitsAgain(userId)
   if (fault?.isFinal) return ended(userId, 'FAILED', 'REFUSED')
   if (fault?.isUncertain) return ended(userId, 'UNCERTAIN', 'BROKEN_OFF')
   // Where the server is away, that is nothing of this person's; a mail at which it breaks off may be why.
-  if (fault?.isOfMail === false && !fault.isBegun) return waitsAgain(userId)
+  const isBrokenOff = fault?.isOfMail === false
+  if (isBrokenOff && !fault.isOffered) return waitsAgain(userId)
   const pause = pauses[tries]
   return pause === undefined
-    ? ended(userId, 'FAILED', 'NOT_TAKEN')
+    ? ended(userId, 'FAILED', isBrokenOff ? 'BROKEN_OFF' : 'NOT_TAKEN')
     : { ...waitsAgain(userId), retryAt: later(clock.now(), pause), isTry: true }
 }
 

@@ -10,6 +10,7 @@ import { fullNameOf, noticePreferencesOf } from '../account/index.ts'
 import { campaignMail } from './campaign-mail.ts'
 import { contentOf, judgeFiles } from './content.ts'
 import type { CampaignsGround } from './ground.ts'
+import { mailFilesOf } from './present.ts'
 
 /** The mail as it would arrive, to whoever asks for it. Without files that nothing has taken up: nobody could open them yet. */
 export async function sendTest(
@@ -24,8 +25,8 @@ export async function sendTest(
     if (!address) throw new Refusal('session.required')
     const { language } = await noticePreferencesOf(tx, userId)
     const name = await fullNameOf(tx, userId)
-    const files = await judgeFiles(tx, attachments, userId)
-    const written = { title, ...content, attachments: files, kind }
+    const files = await mailFilesOf(tx, await judgeFiles(tx, attachments, userId))
+    const written = { title, ...content, files, kind }
     const receiver = { userId, address, language, name }
     const mail = campaignMail(ground, newId(clock.now()), written, receiver)
     await addMailOf(tx, userId, mail)

@@ -1,5 +1,7 @@
+import type { MailFile } from '../../mails/linked-files.ts'
 import type { CampaignsGround } from './ground.ts'
 import { type Prepared, preparePeople } from './prepare-people.ts'
+import { mailFilesOf } from './present.ts'
 import { type CampaignRow, findCampaign } from './store/campaigns.ts'
 import { nextWaiting } from './store/recipients.ts'
 
@@ -7,7 +9,7 @@ const preparedAtOnce = 500
 
 /** A mail to be written: the campaign as it stood when its receiver was decided on. */
 export interface NextMail {
-  row: CampaignRow
+  row: CampaignRow & { files: MailFile[] }
   person: Prepared
 }
 
@@ -50,7 +52,8 @@ export function supplyOf(
     const people = await preparePeople(ground, row, waiting)
     after = waiting.at(-1)?.user_id ?? after
     if (waiting.length === 0) found = 'nobody'
-    ready.push(...people.map(person => ({ row, person })))
+    const files = people.length > 0 ? await mailFilesOf(ground.database, row.attachments) : []
+    ready.push(...people.map(person => ({ row: { ...row, files }, person })))
     await tell(campaignId)
   }
   const mayFindMore = () => found === 'some'

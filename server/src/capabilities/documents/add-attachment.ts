@@ -6,14 +6,16 @@ import { fileTypeFromBuffer } from 'file-type'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Person, Upload } from '../../http/call.ts'
 import { giveUpArrival } from './clear-left-behind.ts'
+import { cleanFileName } from './file-name.ts'
 import type { DocumentsGround } from './ground.ts'
 import { reserveRoom } from './reserve-room.ts'
+import { keepsName } from './policy.ts'
 import { asStorageRefusal } from './storage-full.ts'
 import { endArrival, insertFile } from './store.ts'
 
 const enoughToTell = 4100
 
-/** Takes one file in: its content says what it is, whatever its name and its sender claim. */
+/** Takes one file in: its content says what it is, whatever its name and its sender claim. Of a name that is kept the ending says the same. */
 export async function addAttachment(
   ground: DocumentsGround,
   person: Person,
@@ -27,6 +29,7 @@ export async function addAttachment(
   const id = await takeIn(ground, {
     ownerId: person.userId,
     mimeType,
+    name: keepsName(person, upload) ? cleanFileName(upload.fileName, mimeType) : null,
     atMost: upload.atMost,
     content: whole,
     async complete() {
@@ -40,6 +43,7 @@ export async function addAttachment(
 interface Arriving {
   ownerId: string
   mimeType: string
+  name: string | null
   /** Bytes. */
   atMost: number
   content: AsyncIterable<Buffer>
@@ -61,6 +65,7 @@ export async function takeIn(ground: DocumentsGround, file: Arriving) {
         id,
         owner_id: file.ownerId,
         mime_type: file.mimeType,
+        name: file.name,
         bytes: measured.bytes,
         sha256: measured.sha256,
         bound_kind: null,

@@ -21,6 +21,7 @@ export const filePartsOf = (publicUrl: string): ExportedParts => ({
     rows.map(({ bound_kind: kind, ...row }) => ({
       id: row.id,
       usedFor: kind,
+      name: row.name,
       mimeType: row.mime_type,
       bytes: row.bytes,
       sha256: row.sha256.toString('hex'),

@@ -29,7 +29,14 @@ export type { DeliveredEarlier } from './case/add-delivered.ts'
 export { filesOfCase, fixReports } from './case/fix-reports.ts'
 export { letGoOfDrafts, letGoOfFilesOfCases } from './case/let-go.ts'
 export { fileIdIn, isLinkValid, type LinkKind, linkTo } from './links.ts'
-export { everyFileId, haveSameContent, typesOf, typesOfTaken, typesOfUnbound } from './store.ts'
+export {
+  everyFileId,
+  haveSameContent,
+  namedFilesOf,
+  typesOf,
+  typesOfTaken,
+  typesOfUnbound,
+} from './store.ts'
 export { letGoOfFiles, takeUpFiles } from './take-up.ts'
 
 /** Uploaded files; beside its calls it reads and adds files for other capabilities. */
@@ -80,6 +87,7 @@ export function createDocuments(ground: DocumentsGround) {
       takeIn(ground, {
         ownerId,
         mimeType,
+        name: null,
         atMost: content.length,
         content: Readable.from([content]),
       }),

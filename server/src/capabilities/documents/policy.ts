@@ -1,4 +1,5 @@
 import type { StoredFileTable } from '../../database/tables/documents.ts'
+import type { Person, Upload } from '../../http/call.ts'
 
 const linkedInMails = ['campaign', 'system-event']
 const shownToEverybody = ['profile', 'service']
@@ -10,3 +11,7 @@ export const hasPublicAddress = ({ bound_kind: kind }: Pick<StoredFileTable, 'bo
 /** Portraits and pictures of services: whoever has such an address may see them, and keep them for minutes. */
 export const isShownToEverybody = ({ bound_kind: kind }: Pick<StoredFileTable, 'bound_kind'>) =>
   kind !== null && shownToEverybody.includes(kind)
+
+/** What goes along with mails is known by its name, and administrators alone write those: of nobody else one is kept, as it may say what somebody has. */
+export const keepsName = ({ role }: Pick<Person, 'role'>, { fileName }: Pick<Upload, 'fileName'>) =>
+  role === 'ADMIN' && fileName !== ''

@@ -46,8 +46,13 @@ async function readBound(
 ): Promise<Download | undefined> {
   const file = await findFile(database, fileId)
   if (!file || !isRight(file)) return undefined
-  const content = await files.get(file.id)
-  return { content, mimeType: file.mime_type, bytes: file.bytes, mayBeKept: 'by anybody' }
+  return {
+    content: await files.get(file.id),
+    mimeType: file.mime_type,
+    bytes: file.bytes,
+    mayBeKept: 'by anybody',
+    ...(hasPublicAddress(file) && file.name !== null ? { fileName: file.name } : {}),
+  }
 }
 
 async function isOpen({ database, clock, openAmong }: DocumentsGround, session?: string) {

@@ -183,6 +183,17 @@ export const deleteArrival = (tx: InTransaction, id: string) =>
 const idsOf = async (query: { execute(): Promise<{ id: string }[]> }) =>
   (await query.execute()).map(({ id }) => id)
 
+/** MIME types and names by file, of those that exist; null where no name was kept. */
+export async function namedFilesOf(connection: Connection, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { mimeType: string; name: string | null }>()
+  const rows = await connection
+    .selectFrom('stored_file')
+    .where('id', 'in', ids)
+    .select(['id', 'mime_type', 'name'])
+    .execute()
+  return new Map(rows.map(({ id, mime_type: mimeType, name }) => [id, { mimeType, name }]))
+}
+
 /** MIME types by file, of those that exist. */
 export async function typesOf(connection: Connection, ids: string[]) {
   if (ids.length === 0) return new Map<string, string>()
@@ -227,7 +238,7 @@ export const nextFilesOf = (
       .selectFrom('stored_file')
       .where('owner_id', '=', userId)
       .where('is_released', '=', false)
-      .select(['id', 'mime_type', 'bytes', 'sha256', 'bound_kind', 'created_at']),
+      .select(['id', 'mime_type', 'name', 'bytes', 'sha256', 'bound_kind', 'created_at']),
     'id',
     next,
   )

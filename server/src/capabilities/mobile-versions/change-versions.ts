@@ -19,13 +19,20 @@ import {
 } from './store.ts'
 import { asVersion, numbersOf } from './version-numbers.ts'
 
+/** Whoever asks, and how they prove that it is them where that is asked for. */
+export interface Asking {
+  by: string
+  prove(): Promise<void>
+}
+
 export function addVersion(
   { database, clock }: Ground,
-  by: string,
+  { by, prove }: Asking,
   { version, platform, appType, requiredUpgrade, release }: InputOf<typeof mobileVersions.add>,
 ) {
   const now = clock.now()
   return inTransaction(database, async tx => {
+    if (requiredUpgrade && release) await prove()
     await lockCount(tx)
     refuseTooMany(await countVersions(tx), mostMobileVersions, 'too.many.mobile.versions')
     const row = await insertVersion(tx, {
@@ -46,7 +53,7 @@ export function addVersion(
 /** Its flags alone: whoever asks names the version that they mean, and changes it into no other. */
 export function updateVersion(
   { database, clock }: Ground,
-  by: string,
+  { by, prove }: Asking,
   asked: InputOf<typeof mobileVersions.update>,
 ) {
   return inTransaction(database, async tx => {
@@ -59,6 +66,8 @@ export function updateVersion(
     const isSame =
       flags.released === row.released && flags.required_upgrade === row.required_upgrade
     if (isSame) return row
+    // All who have an older one are put out of their app.
+    if (flags.released && flags.required_upgrade) await prove()
     await note(tx, clock.now(), { act: 'MOBILE_VERSION_CHANGED', by, row })
     return changeVersion(tx, row.id, flags)
   })

@@ -3,7 +3,7 @@ import { mobileVersions, mostMobileVersions } from '@konsil/contract/mobile-vers
 import type { QuestionOf } from '@konsil/contract/core/endpoint'
 import { minutes } from '@konsil/contract/core/time'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { usePerson, useTestServer } from '../../../test/test-server.ts'
+import { person, usePerson, useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
 const admin = usePerson(server, 'ADMIN')
@@ -190,6 +190,24 @@ describe('an app asks', () => {
     expect(refusal(await ask('1.2'))).toEqual([400, 'mobile.version.invalid'])
     expect(refusal(await ask('01.2.3'))).toEqual([400, 'mobile.version.invalid'])
   })
+})
+
+test('D-269, MOBV-04 what puts all older ones out of their app asks for a fresh proof of who one is, however it is said', async () => {
+  const old = await person(server, 'ADMIN')
+  server.clock.advance(minutes(11))
+  const by = { token: old.token }
+  const both = { requiredUpgrade: true, release: true }
+  const put = (changes: Partial<Added>) =>
+    server.call(mobileVersions.add, aVersion('2.0.0', changes), by)
+  expect(refusal(await put(both))).toEqual([403, 'proof.required'])
+  const { data } = await put({})
+  const change = (flags: Partial<Added>) =>
+    server.call(mobileVersions.update, { id: data._id, ...aVersion('2.0.0'), ...flags }, by)
+  const answers = await Promise.all([change({ requiredUpgrade: true }), change({ release: true })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  expect(await latest('1.0.0')).toMatchObject({ mustUpgrade: false })
+  // What lets people go on needs none.
+  expect((await change({ requiredUpgrade: false, release: true })).status).toBe(200)
 })
 
 test('ADM-14 what decides who can go on using an app stands in the administrators’ log; what changes nothing does not', async () => {

@@ -12,9 +12,10 @@ export const mobileVersionsHandlers = (ground: Ground): HandlersOf<typeof mobile
     const { rows, total } = await listVersions(ground.database, page)
     return { list: rows.map(presentVersion), total }
   },
-  add: async ({ input, person }) => presentVersion(await addVersion(ground, person.userId, input)),
-  update: async ({ input, person }) =>
-    presentVersion(await updateVersion(ground, person.userId, input)),
+  add: async ({ input, person, prove }) =>
+    presentVersion(await addVersion(ground, { by: person.userId, prove }, input)),
+  update: async ({ input, person, prove }) =>
+    presentVersion(await updateVersion(ground, { by: person.userId, prove }, input)),
   async remove({ input, person }) {
     await removeVersion(ground, person.userId, input.id)
     return {}

@@ -119,7 +119,7 @@ describe('NOTI-13 an edited text', () => {
     await server.runJobs()
     const mail = await newestMail(doctor.email)
     const address = `${server.config.PUBLIC_URL}/api/v1/notification/file?id=${file._id}`
-    expect(mail?.text).toContain(`File 1:\n${address}`)
+    expect(mail?.text).toContain(`a.png:\n${address}`)
     expect(mail?.text).toContain('Your schedule holds no free time.')
   })
 
@@ -159,7 +159,8 @@ describe('NOTI-13 an edited text', () => {
   })
 
   test('NOTI-14 is what a push says, unless it names what is for its receiver alone', () => {
-    const row = { id: 'x', code: 'x', version: 1, attachments: [], written_at: server.clock.now() }
+    const without = { attachments: [], files: [] }
+    const row = { id: 'x', code: 'x', version: 1, ...without, written_at: server.clock.now() }
     const edited = (en: string) => ({
       ...row,
       push: { en, de: null },

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { payments } from '@konsil/contract/payments'
+import { inTransaction } from '../../database/transaction.ts'
 import { jobHandler } from '../../jobs/job.ts'
 import type { SandboxPayments } from '../../ports/sandbox.ts'
 import type { Capability } from '../capability.ts'
@@ -16,6 +17,7 @@ import { issueInvoicesJob, issueMissingInvoicesJob } from './invoices/issue-invo
 import { issueInItsTime, issueInvoices, issueMissingInvoices } from './invoices/issue-invoices.ts'
 import { closeMonths, closeMonthsJob } from './payouts/close-months.ts'
 import {
+  askForDocumentsByAndBy,
   issueDocumentsJob,
   issueMissingDocumentsJob,
 } from './payouts/statements/issue-documents-job.ts'
@@ -86,7 +88,7 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
       jobHandler(issueMissingInvoicesJob, (_, ending) => issueMissingInvoices(ground, ending)),
       jobHandler(closeMonthsJob, (_, ending) => closeMonths(ground, ending)),
       jobHandler(issueDocumentsJob, ({ doctorId }) => issueDocuments(ground, doctorId)),
-      jobHandler(issueMissingDocumentsJob, () => issueMissingDocuments(ground)),
+      jobHandler(issueMissingDocumentsJob, (_, ending) => issueMissingDocuments(ground, ending)),
       jobHandler(tellSandboxEventJob, event => tellSandboxEvent(ground, event)),
     ],
     async clearExpired() {
@@ -104,6 +106,9 @@ export function createPayments(ground: PaymentsGround & { sandbox: SandboxPaymen
     /** Every month whose day has come, and one doctor's statements of what is closed. */
     closeMonths: () => closeMonths(ground),
     issueStatements: (doctorId: string) => issueDocuments(ground, doctorId),
+    /** The same of many, whose years would keep the product busy: one doctor after the other, by jobs. */
+    issueStatementsByAndBy: (doctorIds: readonly string[]) =>
+      inTransaction(ground.database, tx => askForDocumentsByAndBy(tx, doctorIds)),
     /** What a provider sends us by itself, as it came. */
     receive: (provider: string, body: Buffer, headers: IncomingHttpHeaders): Promise<Received> =>
       receiveEvent(ground, provider, body, headers),

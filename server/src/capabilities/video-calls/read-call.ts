@@ -47,7 +47,7 @@ async function tellCall(
     token: isOpen ? await conference.tokenFor(facts.room, later(now, tokenLasts)) : null,
     domain: conference.domain,
     conference: conference.kind,
-    ice: isOpen ? iceOf(ground, judged) : conference.ice(),
+    ice: isOpen ? iceOf(ground, { callId, side, times }) : conference.ice(),
     side,
     opensAt: onTheWire(times.opensAt),
     endsAt: onTheWire(times.endsAt),
@@ -57,5 +57,11 @@ async function tellCall(
   }
 }
 
-export const iceOf = ({ conference }: VideoCallsGround, { times }: Pick<JudgedCall, 'times'>) =>
-  conference.ice(later(longestStay(times.endsAt), beyondTheStay))
+interface Place extends Pick<JudgedCall, 'side' | 'times'> {
+  callId: string
+}
+
+export const iceOf = (
+  { conference }: Pick<VideoCallsGround, 'conference'>,
+  { callId, side, times }: Place,
+) => conference.ice({ callId, side, until: later(longestStay(times.endsAt), beyondTheStay) })

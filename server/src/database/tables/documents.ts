@@ -10,6 +10,8 @@ export interface StoredFileTable {
   bound_id: string | null
   created_at: Date
   is_released: Generated<boolean>
+  /** As whoever handed it over called it; null of what nobody is shown by its name. */
+  name: string | null
 }
 
 export interface ArrivingFileTable {

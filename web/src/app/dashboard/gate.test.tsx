@@ -2,7 +2,7 @@ import { access, type SignedInUser } from '@konsil/contract/access'
 import { site } from '@konsil/contract/site'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepSession } from '../../lib/visitor/session.ts'
+import { dropSession, keepSession } from '../../lib/visitor/session.ts'
 import { keepWay, keptWayOf } from '../../lib/visitor/kept-way.ts'
 import { hasSignedOut } from '../../lib/visitor/signed-out.ts'
 import { untoldInterruption } from '../../lib/visitor/interruption.ts'
@@ -99,6 +99,16 @@ test('ACC-38 signing out in one tab closes the other tabs too', async () => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'Token' })))
   expect(leftFor()[0]).toBe('/sign-in')
   expect(untoldInterruption()).toEqual({ isBlocked: false, keeps: false })
+})
+
+test('D-251 whose account was blocked reads so in every tab', async () => {
+  signedIn(personWith('PATIENT'))
+  openDashboard('/dashboard')
+  await heading('Patient Dashboard')
+  dropSession({ isBlocked: true })
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'Token' })))
+  expect(leftFor()[0]).toBe('/sign-in')
+  expect(untoldInterruption()).toEqual({ isBlocked: true, keeps: false })
 })
 
 test('ACC-38 signing out leads to the plain sign-in page, whatever other tabs do meanwhile', async () => {

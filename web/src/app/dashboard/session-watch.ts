@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { useEffect } from 'react'
-import { readSession } from '../../lib/visitor/session.ts'
+import { readSession, wasEndedByBlock } from '../../lib/visitor/session.ts'
 import { beginWork, noteInterruption } from '../../lib/visitor/interruption.ts'
 import { isLeaving, leaveForSignIn } from '../../lib/signed-in/leave.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -18,7 +18,7 @@ export function useSessionWatch(personId: string | undefined) {
     const look = () => {
       const session = readSession()
       if (!session) {
-        if (!isLeaving()) noteInterruption()
+        if (!isLeaving()) noteInterruption({ isBlocked: wasEndedByBlock() })
         leaveForSignIn()
       } else if (session.profile._id !== personId) window.location.reload()
     }

@@ -1,5 +1,5 @@
 import { access } from '@konsil/contract/access'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { beginWork, noteInterruption } from '../../lib/visitor/interruption.ts'
 import { enterPassword, open, visit } from '../../testing/access.tsx'
@@ -33,4 +33,11 @@ test('D-251 whose session ended by being blocked reads that first, and not only 
   open('/sign-in?role=doctor')
   await screen.findByText('This account has been blocked. Please contact us.')
   expect(screen.queryByText(/^You have been signed out/)).toBeNull()
+  // It may be another account that signs in now: it is said again of this one alone, and once.
+  const answer = network.holdRefusal(access.signIn, 'global.banned.user')
+  await enterPassword()
+  await waitFor(() => expect(screen.queryByText(/^This account has been blocked/)).toBeNull())
+  answer()
+  const said = await screen.findByText(/^This account has been blocked/)
+  expect(document.activeElement?.contains(said)).toBe(true)
 })

@@ -49,7 +49,7 @@ function useSignIn({ role, email: emailBefore, onSignedIn, onSecondStep }: SignI
   const [wrongPair, setWrongPair] = useState(false)
   const [notActive, setNotActive] = useState<string>()
   const [tooMany, setTooMany] = useState<unknown>()
-  const [isBlocked, setBlocked] = useState(false)
+  const [isBlocked, setBlocked] = useState(() => untoldInterruption()?.isBlocked === true)
 
   const form = useRuledForm({
     schema,
@@ -157,13 +157,12 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-/** Of whoever did not leave by themselves: another tab did, the session ran out, or the account was blocked. */
+/** Of whoever did not leave by themselves: another tab did, or the session ran out. */
 function Interrupted() {
   const { t } = useTranslation('access')
   const [interruption] = useState(untoldInterruption)
   useEffect(noteTold, [])
-  if (!interruption) return null
-  if (interruption.isBlocked) return <Blocked />
+  if (!interruption || interruption.isBlocked) return null
   return (
     <Notice kind="info">
       {t('agree.ended')} {interruption.keeps && t('signIn.kept')}

@@ -25,7 +25,7 @@ export function MessageCard({ of, subject }: MessageCardProps) {
           <WrittenMail
             subject={subject}
             html={of.pushEmail}
-            files={of.files.length}
+            files={of.files.map(({ name }) => name)}
             kind={of.kind}
           />
         )}

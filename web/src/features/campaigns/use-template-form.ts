@@ -8,7 +8,6 @@ import { askAgain } from '../../lib/signed-in/query-keys.ts'
 import { useFailedSave } from '../../lib/signed-in/use-failed-save.ts'
 import { useNewer } from '../../lib/signed-in/use-newer.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useStoredFiles } from '../mail-editor/stored-files.ts'
 import { areSameFiles, mistakesInMessage } from './message.ts'
 import { useMessageFiles } from './use-message-files.ts'
 
@@ -37,7 +36,6 @@ export function useTemplateForm(
   const newer = useNewer(of, async () => ({
     list: of ? [await call(campaigns.readTemplate, { id: of._id })] : [],
   }))
-  const newerFiles = useStoredFiles(newer.newer?.files ?? [])
   const onFailure = useFailedSave({
     failed: t(of ? 'updateFailed' : 'addFailed'),
     outdated: ['template.changed'],
@@ -75,7 +73,7 @@ export function useTemplateForm(
     load() {
       if (!newer.newer) return
       form.load(textsOf(newer.newer))
-      files.load(newerFiles)
+      files.load(newer.newer.files)
       newer.settle()
     },
   }

@@ -7,7 +7,7 @@ import { call } from '../../lib/calls/api.ts'
 import { useAct } from '../../lib/signed-in/use-act.ts'
 import { useShown } from '../../lib/signed-in/use-shown.ts'
 import { Portrait } from '../../ui/display/portrait.tsx'
-import { Bell, Letter } from '../../ui/drawing/icons.tsx'
+import { Bell, Envelope } from '../../ui/drawing/icons.tsx'
 import { buttonClasses, Button } from '../../ui/form/button.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { pathOf as pathOfCampaign } from '../campaigns/use-place.ts'
@@ -37,7 +37,7 @@ export function DoctorBlock({ of: { doctor: of, profile } }: { of: DoctorDetail 
           {t('sendNotification')}
         </ButtonLink>
         <a className={buttonClasses({ wide: true })} href={`mailto:${of.user.email}`}>
-          <Letter />
+          <Envelope />
           <span>{t('sendEmail')}</span>
         </a>
         <BanActs of={of} name={name} />

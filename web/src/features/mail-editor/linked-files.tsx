@@ -1,18 +1,18 @@
 import { CopyLink } from './copy-link.tsx'
 import styles from './mail-attachments.module.css'
-import { type Stored, useStoredFiles } from './stored-files.ts'
+import { type StoredFile, useFileName } from './stored-files.ts'
 
 /** What goes along with a mail, each to be opened, and its link to be copied (NADM-36). */
-export function LinkedFiles({ of }: { of: readonly Stored[] }) {
-  const files = useStoredFiles(of)
+export function LinkedFiles({ of }: { of: readonly StoredFile[] }) {
+  const nameOf = useFileName()
   return (
     <ul className={styles.files}>
-      {files.map(({ _id, name, url }) => (
-        <li key={_id} className={styles.file}>
-          <a className={styles.name} href={url} target="_blank" rel="noreferrer">
-            {name}
+      {of.map((file, at) => (
+        <li key={file._id} className={styles.file}>
+          <a className={styles.name} href={file.url} target="_blank" rel="noreferrer">
+            {nameOf(file, at)}
           </a>
-          <CopyLink address={url} name={name} />
+          <CopyLink address={file.url} name={nameOf(file, at)} />
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { Toasts } from '../../ui/toast/toasts.tsx'
 import { MailAttachments } from './mail-attachments.tsx'
 import { type MailFile, useMailFiles } from './use-mail-files.ts'
 
-const stored = [{ _id: idOf(1), name: 'Ablauf.pdf', url: '/kept/1' }]
+const stored = [{ _id: idOf(1), name: 'Ablauf.pdf', url: '/kept/1', mimeType: 'application/pdf' }]
 
 interface FilesProps {
   most?: number

@@ -11,6 +11,7 @@ import field from '../../ui/form/field.module.css'
 import { wrongGroup } from '../../ui/form/wrong-group.ts'
 import { CopyLink } from './copy-link.tsx'
 import styles from './mail-attachments.module.css'
+import { useFileName } from './stored-files.ts'
 import { type MailFile, mailFileTypes, type MailFiles } from './use-mail-files.ts'
 
 interface MailAttachmentsProps {
@@ -29,6 +30,7 @@ export function MailAttachments({ of, note, error, publicAddressOf }: MailAttach
   const id = useId()
   const adder = useRef<HTMLButtonElement>(null)
   const { files, mistake } = of
+  const nameOf = useFileName()
   return (
     <div
       className={field.field}
@@ -44,10 +46,11 @@ export function MailAttachments({ of, note, error, publicAddressOf }: MailAttach
       </p>
       {files.length > 0 && (
         <ul className={styles.files}>
-          {files.map(file => (
+          {files.map((file, at) => (
             <FileRow
               key={file.key}
               file={file}
+              name={nameOf(file, at)}
               publicAddress={file.state === 'there' ? publicAddressOf?.(file) : undefined}
               onAgain={() => of.again(file)}
               onRemove={() => {
@@ -105,16 +108,16 @@ function FileAdder({ button, onAdd }: FileAdderProps) {
 
 interface FileRowProps {
   file: MailFile
+  name: string
   publicAddress: string | undefined
   onAgain: () => void
   onRemove: () => void
 }
 
-function FileRow({ file, publicAddress, onAgain, onRemove }: FileRowProps) {
+function FileRow({ file, name, publicAddress, onAgain, onRemove }: FileRowProps) {
   const { t } = useTranslation('mail-editor')
   const { language } = useLanguage()
   const sentences = useRefusalSentences()
-  const name = file.name ?? t('files.unnamed')
   return (
     <li className={styles.file}>
       <div className={styles.words}>

@@ -3,21 +3,18 @@ import { kindOf } from '../documents/file-words.ts'
 
 const kinds: Record<string, string> = kindOf
 
-export interface Stored {
+/** One that the server has. */
+export interface StoredFile {
   _id: string
   url: string
   mimeType: string
+  /** Null of what was handed over before names were kept. */
+  name: string | null
 }
 
-/** Nobody kept what they were called: their kind and place tell them apart. */
-export function useNamedFiles() {
+/** Those of which nobody kept the name are told apart by their kind and place. */
+export function useFileName() {
   const { t } = useTranslation('mail-editor')
-  return (files: readonly Stored[]) =>
-    files.map(({ _id, url, mimeType }, at) => ({
-      _id,
-      url,
-      name: t('files.name', { number: at + 1, kind: kinds[mimeType] ?? mimeType }),
-    }))
+  return ({ name, mimeType }: Pick<StoredFile, 'name' | 'mimeType'>, at: number) =>
+    name ?? t('files.name', { number: at + 1, kind: kinds[mimeType] ?? mimeType })
 }
-
-export const useStoredFiles = (files: readonly Stored[]) => useNamedFiles()(files)

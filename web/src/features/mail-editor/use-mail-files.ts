@@ -3,16 +3,11 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../lib/calls/new-id.ts'
 import { uploadFile } from '../../lib/signed-in/upload.ts'
+import type { StoredFile } from './stored-files.ts'
 
-/** One that the server has. */
-export interface StoredFile {
-  _id: string
-  /** Null when nobody kept it. */
-  name: string | null
+export interface MailFile extends Omit<StoredFile, 'url'> {
+  /** Null until it is at the server. */
   url: string | null
-}
-
-export interface MailFile extends StoredFile {
   /** Of its row, from before it is at the server. */
   key: string
   size?: number
@@ -74,6 +69,8 @@ export function useMailFiles(stored: readonly StoredFile[], most: number) {
     /** Why nothing can be sent with them yet; those that did not arrive are told at their row. */
     waiting: files.some(({ state }) => state !== 'there') ? t('files.waiting') : undefined,
     ids: files.flatMap(({ _id, state }) => (state === 'there' ? [_id] : [])),
+    /** As the links in the mail say them. */
+    names: files.flatMap(({ name, state }) => (state === 'there' ? [name] : [])),
     add(chosen: readonly File[]) {
       setMistake(undefined)
       let room = most - files.length
@@ -85,12 +82,13 @@ export function useMailFiles(stored: readonly StoredFile[], most: number) {
         }
         room -= 1
         const key = newId()
-        const { name, size } = file
+        const { name, size, type: mimeType } = file
         const row = {
           key,
           _id: '',
           url: null,
           name,
+          mimeType,
           size,
           file,
           share: 0,

@@ -15,8 +15,8 @@ interface WrittenMailProps {
   name?: string
   /** What stands for a placeholder, by its name. */
   samples?: Readonly<Record<string, string>>
-  /** How many files go along: each is a link in it. */
-  files?: number
+  /** Names of the files that go along, each a link in it; null where nobody kept it. */
+  files?: readonly (string | null)[]
   /** What its button says, and what is said below that. */
   action?: string
   closing?: string
@@ -77,6 +77,7 @@ const footOf = ({ why, switchOff, operator, links }: Around, kind: CampaignKind 
 })
 
 const none = {}
+const nobody: readonly never[] = []
 
 /** The mail as it will arrive, between the lines that all mails have. */
 export function WrittenMail(props: WrittenMailProps) {
@@ -86,15 +87,17 @@ export function WrittenMail(props: WrittenMailProps) {
     language,
     name,
     samples = none,
-    files = 0,
+    files = nobody,
     action = '',
     closing,
     kind,
   } = props
   const reader = useLanguage().language
   const lang = language ?? reader
+  const words = around[lang]
+  // By what it says: a list made anew at each drawing would draw the mail anew.
+  const links = JSON.stringify(files.map((one, at) => one ?? `${words.file} ${at + 1}`))
   const document = useMemo(() => {
-    const words = around[lang]
     return mailDocument({
       lang,
       productName,
@@ -102,11 +105,11 @@ export function WrittenMail(props: WrittenMailProps) {
       body: html,
       samples,
       before: [`${words.greets} ${name ?? words.name},`],
-      links: Array.from({ length: files }, (_, at) => `${words.file} ${at + 1}`),
+      links: JSON.parse(links),
       ...(action && { action }),
       after: [...(closing ? [closing] : []), words.team(productName)],
       foot: footOf(words, kind),
     })
-  }, [lang, subject, html, name, samples, files, action, closing, kind])
+  }, [lang, words, subject, html, name, samples, links, action, closing, kind])
   return <MailPreview lang={lang} subject={subject} html={document} />
 }

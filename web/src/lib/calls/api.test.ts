@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { someUser, tokenUntil } from '../../testing/person.ts'
 import { beginWork, forgetInterruption, untoldInterruption } from '../visitor/interruption.ts'
 import { chooseLanguage } from '../words/language.ts'
+import { download } from './download.ts'
 import { call, endCalls, Refused, Unreached } from './api.ts'
 import {
   endSessionHere,
@@ -12,6 +13,7 @@ import {
   keepUser,
   readSession,
   readToken,
+  wasEndedByBlock,
 } from '../visitor/session.ts'
 
 const later = (hours: number) => tokenUntil(Date.now() + hours * 3_600_000)
@@ -40,6 +42,7 @@ beforeEach(() => {
 const refusal = (status: number) => Response.json({ statusCode: status, data: [] }, { status })
 const answer = (statusCode: number, status = 200) =>
   Response.json({ statusCode, data: {} }, { status, headers: { [renewedTokenHeader]: renewed } })
+const anyEnd = { end: '', signal: new AbortController().signal }
 const outcome = (asked: Promise<unknown>) => asked.catch((failure: unknown) => failure)
 
 test.each(['de', 'en'] as const)(
@@ -92,17 +95,26 @@ test('ACC-36 a 401 ends the session that asked', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('D-251 whose account was blocked reads that where they sign in', async () => {
-  keepSession(first, someUser(), new Date())
-  beginWork(someUser()._id)
-  const asked = outcome(call(access.whoAmI, {}))
-  const item = { id: 'session.blocked', defaultMessage: 'Blocked', values: {} }
-  answerWith(Response.json({ statusCode: 401, data: [item] }, { status: 401 }))
-  expect(await asked).toBeInstanceOf(Refused)
-  expect(readToken()).toBeUndefined()
-  expect(untoldInterruption()).toMatchObject({ isBlocked: true })
-  forgetInterruption()
-})
+test.each([
+  ['a call', () => call(access.whoAmI, {})],
+  ['a download', () => download(access.downloadData, {}, anyEnd)],
+] as const)(
+  'D-251 whose account was blocked reads that where they sign in: %s',
+  async (_of, ask) => {
+    keepSession(first, someUser(), new Date())
+    beginWork(someUser()._id)
+    const asked = outcome(ask())
+    const item = { id: 'session.blocked', defaultMessage: 'Blocked', values: {} }
+    answerWith(Response.json({ statusCode: 401, data: [item] }, { status: 401 }))
+    expect(await asked).toBeInstanceOf(Refused)
+    expect(readToken()).toBeUndefined()
+    expect(untoldInterruption()).toMatchObject({ isBlocked: true })
+    expect(wasEndedByBlock()).toBe(true)
+    keepSession(second, someUser(), new Date())
+    expect(wasEndedByBlock()).toBe(false)
+    forgetInterruption()
+  },
+)
 
 test('ACC-36 a late 401 leaves alone who signed in meanwhile', async () => {
   keepSession(first, someUser(), new Date())

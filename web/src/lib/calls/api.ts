@@ -186,15 +186,13 @@ async function callOnce<E extends Endpoint>(
     })
   const answer = await (options.keepalive ? reached() : whileSignedIn(reached))
   const body = await readBody(answer)
-  const isRefused = !successes.includes(answer.status)
-  followSession(kept, answer.status, answer.headers.get(renewedTokenHeader), {
-    isBlocked: isRefused && refusedWith(answer, body).is('session.blocked'),
-  })
-  if (!isRefused) {
+  const refused = refusedWith(answer, body)
+  followSession(kept, answer.status, answer.headers.get(renewedTokenHeader), refused.id)
+  if (successes.includes(answer.status)) {
     if (!body) throw new Unreached('the answer cannot be read')
     if (successes.includes(body.statusCode)) return body.data as OutputOf<E>
   }
-  throw refusedWith(answer, body)
+  throw refused
 }
 
 const refusedWith = ({ status }: Response, body: Envelope | undefined) =>
@@ -202,17 +200,21 @@ const refusedWith = ({ status }: Response, body: Envelope | undefined) =>
 
 export const refusedBy = async (answer: Response) => refusedWith(answer, await readBody(answer))
 
-/** What an answer means for the session that asked; another that was kept meanwhile is left alone. */
+/**
+ * What an answer, and the refusal in it, means for the session that asked; another that was kept meanwhile is left
+ * alone.
+ */
 export function followSession(
   asked: string | undefined,
   status: number,
   renewed: string | null,
-  { isBlocked = false } = {},
+  refusal: string | undefined,
 ) {
   if (asked === undefined || readToken() !== asked) return
   if (status === 401) {
+    const isBlocked = refusal === 'session.blocked'
     noteInterruption({ isBlocked })
-    dropSession()
+    dropSession({ isBlocked })
     window.location.reload()
   } else if (renewed) keepRenewedToken(renewed)
 }

@@ -32,8 +32,9 @@ async function downloadOnce(endpoint: Endpoint, question: unknown, wanted: Wante
   try {
     const waiting = eitherOf(wanted.signal, patience.signal)
     const answer = await reach(endpoint, question, { token: kept, signal: waiting })
-    followSession(kept, answer.status, answer.headers.get(renewedTokenHeader))
-    if (!answer.ok) throw await refusedBy(answer)
+    const refused = answer.ok ? undefined : await refusedBy(answer)
+    followSession(kept, answer.status, answer.headers.get(renewedTokenHeader), refused?.id)
+    if (refused) throw refused
     const content = await wholeOf(answer, come => {
       patience.renew()
       wanted.onProgress?.(come)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { tokenUntil } from '../../testing/person.ts'
 import { fileOf, stubUploads } from '../../testing/uploads.ts'
 import { Refused, Unreached } from '../calls/api.ts'
+import { beginWork, forgetInterruption, untoldInterruption } from '../visitor/interruption.ts'
 import { keepRenewedToken, readToken } from '../visitor/session.ts'
 import { uploadFile } from './upload.ts'
 
@@ -43,6 +44,18 @@ test('ACC-51 an upload renews the session that asked, and no other', async () =>
   uploads[1]?.arrive(idOf(8), first)
   await late
   expect(readToken()).toBe(second)
+})
+
+test('D-251 whose account was blocked during an upload reads that where they sign in', async () => {
+  vi.stubGlobal('location', { reload: vi.fn() })
+  const uploads = stubUploads()
+  keepRenewedToken(tokenUntil(Date.now() + 86_400_000))
+  beginWork(idOf(1))
+  const upload = uploadFile(fileOf('front.png', 'front'))
+  uploads[0]?.refuse('session.blocked')
+  await expect(upload).rejects.toThrow(Refused)
+  expect(untoldInterruption()).toMatchObject({ isBlocked: true })
+  forgetInterruption()
 })
 
 test('ASERV-16, ADM-25 an upload that is refused because the session is over ends it', async () => {

@@ -45,10 +45,11 @@ function uploadOnce(file: File, { onProgress, signal }: Uploading) {
     request.addEventListener('load', () => {
       clearTimeout(silence)
       const { status } = request
-      followSession(token, status, request.getResponseHeader(renewedTokenHeader))
       const data = dataIn(request.responseText)
+      const refused = new Refused(status, Array.isArray(data) ? (data as RefusalItem[]) : [])
+      followSession(token, status, request.getResponseHeader(renewedTokenHeader), refused.id)
       if (status === 200 && data) resolve(data as Attachment)
-      else reject(new Refused(status, Array.isArray(data) ? (data as RefusalItem[]) : []))
+      else reject(refused)
     })
     signal?.addEventListener('abort', () => request.abort())
     hear()

@@ -25,9 +25,11 @@ const keys = {
   signedInAt: 'signedInAt',
   firstTimeLogin: 'firstTimeLogin',
   awaitsWelcome: 'awaitsWelcome',
+  endedByBlock: 'endedByBlock',
 } as const
 
 export function keepSession(token: string, user: SignedInUser, signedInAt: Date) {
+  remove(keys.endedByBlock)
   write(keys.token, token)
   write(keys.signedInAt, signedInAt.toISOString())
   write(keys.firstTimeLogin, String(user.firstTimeLogin))
@@ -67,10 +69,15 @@ export function endSessionHere() {
 }
 
 /** Not by their own wish (ACC-36): the role stays, it says which sign-in page is theirs. */
-export function dropSession() {
+export function dropSession({ isBlocked = false } = {}) {
+  // First: the other tabs look as soon as the token is gone.
+  if (isBlocked) write(keys.endedByBlock, String(true))
   remove(keys.token)
   remove(keys.profile)
 }
+
+/** Whether the session that was here last ended because its account was blocked. */
+export const wasEndedByBlock = () => read(keys.endedByBlock) !== undefined
 
 export const storedRole = () => read(keys.role)
 

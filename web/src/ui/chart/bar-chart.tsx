@@ -17,7 +17,9 @@ export function BarChart({ bars, unit, most }: BarChartProps) {
   const { language } = useLanguage()
   const { place, width } = useWidth<HTMLDivElement>(640)
   const [pointed, setPointed] = useState<string>()
-  const write = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format
+  const write = (value: number) =>
+    // Of many a part would only be noise, and of money look like a slip.
+    new Intl.NumberFormat(language, { maximumFractionDigits: value < 100 ? 1 : 0 }).format(value)
   const laidOut = layOut(bars, { width, write, most })
   const { isValued, isLabelled, labels } = laidOut
   const shown = laidOut.bars.find(({ key }) => key === pointed)

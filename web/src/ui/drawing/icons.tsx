@@ -94,6 +94,12 @@ export const Letter = icon(
     <path d="M8 9h5M8 12h5M8 15h3" />
   </>,
 )
+export const Envelope = icon(
+  <>
+    <rect x="2.500" y="4.500" width="15" height="11" rx="2" />
+    <path d="m3 6 7 5 7-5" />
+  </>,
+)
 export const Heart = icon(
   <path d="M10 16.500 3.800 10.300a3.900 3.900 0 0 1 5.500-5.500l.7.7.7-.7a3.900 3.900 0 0 1 5.500 5.500z" />,
 )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '../form/classes.ts'
 import { Cross } from '../drawing/icons.tsx'
 import { StatusIcon } from '../form/status-icon.tsx'
+import { useMedia } from '../page/use-media.ts'
 import { type Toast, toast } from './toast.ts'
 import styles from './toast-card.module.css'
 
@@ -12,14 +13,16 @@ const signOf = { success: 'done', failure: 'failed', news: 'info' } as const
 
 interface ToastCardProps extends Toast {
   /** On a phone it is the only one that is shown. */
-  isNewest: boolean
+  isFirst: boolean
 }
 
-export function ToastCard({ id, kind, title, text, act, isNewest }: ToastCardProps) {
+export function ToastCard({ id, kind, title, text, act, isFirst }: ToastCardProps) {
   const { t } = useTranslation('ui')
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const held = pointed || focused
+  const isPhone = useMedia('(max-width: 47.99em)')
+  // The time of one that waits for its turn begins when it is seen.
+  const held = pointed || focused || (isPhone && !isFirst)
 
   useEffect(() => {
     if (held) return
@@ -30,7 +33,7 @@ export function ToastCard({ id, kind, title, text, act, isNewest }: ToastCardPro
   return (
     <div
       className={classes(styles.card, styles[kind])}
-      data-newest={isNewest ? '' : undefined}
+      data-first={isFirst ? '' : undefined}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}

@@ -33,8 +33,15 @@ function show(
 ) {
   lastId += 1
   const others = shown.filter(toast => toast.text !== text || toast.title !== more.title)
-  change([...others, { id: lastId, kind, text, ...more }].slice(-3))
+  const all = [...others, { id: lastId, kind, text, ...more }]
+  change(all.length > mostShown ? all.filter(one => one !== leastOf(others)) : all)
 }
+
+const mostShown = 3
+
+/** What makes room for another one: a failure last. */
+const leastOf = (toasts: readonly Toast[]) =>
+  toasts.find(({ kind }) => kind !== 'failure') ?? toasts[0]
 
 export const toast = {
   success: (text: string) => show('success', text),

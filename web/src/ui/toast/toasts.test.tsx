@@ -85,15 +85,34 @@ test('SHELL-29 beside an open dialog nothing is read out: what is told stands in
   expect(dialog()).toBeNull()
 })
 
-test('SHELL-29 the newest is known, which a phone shows alone, and after it the one before', async () => {
+test('SHELL-29 of one alone, as on a phone, it is the failure, then the newest; each has its time from when it is seen', () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 47.99em)',
+    addEventListener() {},
+    removeEventListener() {},
+  }))
   render(<Toasts />)
   act(() => {
     toast.failure('Not saved')
+    toast.news('A message')
     toast.success('Saved')
+    toast.success('Saved as well')
   })
-  const isNewest = (text: string) => screen.getByText(text).closest('[data-newest]') !== null
-  expect([isNewest('Not saved'), isNewest('Saved')]).toEqual([false, true])
-  const [, close] = screen.getAllByRole('button', { name: 'Close message', ...hidden })
-  await userEvent.click(close as HTMLElement)
-  expect(isNewest('Not saved')).toBe(true)
+  const pass = (milliseconds: number) =>
+    act(() => {
+      vi.advanceTimersByTime(milliseconds)
+    })
+  const all = () => Array.from(document.querySelectorAll('p'), ({ textContent }) => textContent)
+  const first = () => document.querySelector('[data-first]')?.textContent
+  expect(all()).toEqual(['Not saved', 'Saved', 'Saved as well'])
+  expect(first()).toBe('Not saved')
+  pass(13_999)
+  expect(all()).toHaveLength(3)
+  pass(1)
+  expect([first(), ...all()]).toEqual(['Saved as well', 'Saved', 'Saved as well'])
+  pass(6_000)
+  expect([first(), ...all()]).toEqual(['Saved', 'Saved'])
+  pass(6_000)
+  expect(all()).toEqual([])
 })

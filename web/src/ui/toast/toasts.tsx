@@ -31,10 +31,12 @@ export function Toasts() {
   const { t } = useTranslation('ui')
   const isInUse = useNewestPlace()
   const toasts = useSyncExternalStore(shownToasts.follow, shownToasts.now)
+  // A failure before anything else, then what is newest.
+  const first = toasts.findLast(({ kind }) => kind === 'failure') ?? toasts.at(-1)
   const cards = (areFailures: boolean) =>
     toasts
       .filter(({ kind }) => isInUse && (kind === 'failure') === areFailures)
-      .map(toast => <ToastCard key={toast.id} {...toast} isNewest={toast === toasts.at(-1)} />)
+      .map(toast => <ToastCard key={toast.id} {...toast} isFirst={toast === first} />)
   const place = useOnTop<HTMLElement>(isInUse)
   return (
     <section ref={place} popover="manual" className={styles.toasts} aria-label={t('toasts')}>

@@ -1,11 +1,7 @@
-import type { Language } from '@konsil/contract/core/texts'
-import type { MailText } from '../../../mails/layout.ts'
-import type { LinkMail } from './activation.ts'
-
-type Notice = Record<Language, (about: LinkMail) => MailText>
+import type { LinkMailText } from './activation.ts'
 
 /** A doctor whom an administrator keeps out: their page can tell them no more. */
-export const accountBlockedMail: Notice = {
+export const accountBlockedMail: LinkMailText = {
   en: ({ productName, url }) => ({
     subject: `Your account at ${productName} has been blocked`,
     paragraphs: [
@@ -30,7 +26,7 @@ export const accountBlockedMail: Notice = {
   }),
 }
 
-export const accountUnblockedMail: Notice = {
+export const accountUnblockedMail: LinkMailText = {
   en: ({ productName, url }) => ({
     subject: `Your account at ${productName} is open again`,
     paragraphs: [

@@ -1,9 +1,7 @@
-import type { Language } from '@konsil/contract/core/texts'
-import type { MailText } from '../../../mails/layout.ts'
-import type { LinkMail } from './activation.ts'
+import type { LinkMailText } from './activation.ts'
 
 /** The last mail of an account that is no more: it names nobody. */
-export const accountDeletedMail: Record<Language, (about: LinkMail) => MailText> = {
+export const accountDeletedMail: LinkMailText = {
   en: ({ productName, url }) => ({
     subject: `Your account at ${productName} is deleted`,
     paragraphs: [

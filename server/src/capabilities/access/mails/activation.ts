@@ -5,13 +5,15 @@ export interface LinkMail {
   productName: string
   url: string
 }
+/** What a mail says around its link, in each language. */
+export type LinkMailText = Record<Language, (about: LinkMail) => MailText>
 
 /**
  * Goes to an address that nobody has confirmed. So it holds nothing that whoever signed up wrote, not
  * even their name: else anybody could have us send words and links of theirs to anybody. What they chose
  * to book goes along in its link, in ids of ours (`BookingChoice`).
  */
-export const activationMail: Record<Language, (about: LinkMail) => MailText> = {
+export const activationMail: LinkMailText = {
   en: ({ productName, url }) => ({
     subject: `Confirm your email for ${productName}`,
     paragraphs: [

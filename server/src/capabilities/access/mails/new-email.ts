@@ -1,9 +1,7 @@
-import type { Language } from '@konsil/contract/core/texts'
-import type { MailText } from '../../../mails/layout.ts'
-import type { LinkMail } from './activation.ts'
+import type { LinkMailText } from './activation.ts'
 
 /** Goes to an address that nobody has confirmed: like the activation mail, it holds no words of a person. */
-export const newEmailMail: Record<Language, (about: LinkMail) => MailText> = {
+export const newEmailMail: LinkMailText = {
   en: ({ productName, url }) => ({
     subject: `Confirm your new email for ${productName}`,
     paragraphs: [

@@ -1,15 +1,16 @@
 import type { Language } from '@konsil/contract/core/texts'
 import type { MailText } from '../../../mails/layout.ts'
-import type { LinkMail } from './activation.ts'
+import type { LinkMail, LinkMailText } from './activation.ts'
 
-type SafetyMail = Record<Language, (about: LinkMail) => MailText>
-type Words = Record<Language, (productName: string) => Pick<MailText, 'subject' | 'paragraphs'>>
-type WordsToTheEnd = Record<
+type WordsOf<Parts extends keyof MailText> = Record<
   Language,
-  (productName: string) => Pick<MailText, 'subject' | 'paragraphs' | 'closing'>
+  (productName: string) => Pick<MailText, Parts>
 >
+type WhatHappened = WordsOf<'subject' | 'paragraphs'>
+/** What happened, and what to do if it was not you. */
+type WhatToDo = WordsOf<'subject' | 'paragraphs' | 'closing'>
 
-const safetyMail = (words: WordsToTheEnd, labels: Record<Language, string>): SafetyMail => {
+const safetyMail = (words: WhatToDo, labels: Record<Language, string>): LinkMailText => {
   const textIn =
     (language: Language) =>
     ({ productName, url }: LinkMail): MailText => ({
@@ -21,11 +22,11 @@ const safetyMail = (words: WordsToTheEnd, labels: Record<Language, string>): Saf
 }
 
 /** To somebody who may not have done it themselves: a new password undoes it, or ends it. */
-export const choosePassword = (words: WordsToTheEnd) =>
+export const choosePassword = (words: WhatToDo) =>
   safetyMail(words, { en: 'Choose a new password', de: 'Neues Passwort wählen' })
 
 /** The same where no new password would help. */
-export const writeToUs = (words: Words) =>
+export const writeToUs = (words: WhatHappened) =>
   safetyMail(
     {
       en: productName => ({

@@ -1,4 +1,3 @@
-import { days, later } from '@konsil/contract/core/time'
 import type { InTransaction } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { defineTimedJob } from '../../../jobs/job.ts'
@@ -18,7 +17,7 @@ import {
   findUnopposed,
 } from '../store/due.ts'
 import { takeStep, takeStepOn } from '../take-step.ts'
-import { canHold } from '../who-can-hold.ts'
+import { isKeptOut } from '../who-can-hold.ts'
 import { escalateRest } from './escalate-rest.ts'
 import { endSilentNoShow } from './no-show.ts'
 import { endQuestion } from './questions.ts'
@@ -28,9 +27,6 @@ export const leadOnJob = defineTimedJob('lead-appointments-on', '* * * * *')
 
 type Act = (ground: AppointmentsGround, tx: InTransaction, id: string) => Promise<unknown>
 
-/** So long after both were asked, nobody objects any more (APPT-54). */
-const objectedWithin = days(1)
-
 /** What the clock alone decides: each step is taken once, however late and often the job comes. */
 export async function leadOn(ground: AppointmentsGround) {
   const { database, clock } = ground
@@ -39,7 +35,7 @@ export async function leadOn(ground: AppointmentsGround) {
     [await findUnanswered(database, now), cancelUnanswered],
     [await findSilentNoShows(database, now), endSilentNoShow],
     [await findToAskIfHeld(database, now), askIfHeld],
-    [await findUnopposed(database, later(now, -objectedWithin), now), countAsHeld],
+    [await findUnopposed(database, now), countAsHeld],
     [await findQuestionsOver(database, now), endQuestion],
     [await findToAccept(database, now), acceptSilently],
     [await findRestOverdue(database, now), escalateRest],
@@ -74,15 +70,16 @@ const askIfHeld: Act = async (ground, tx, id) => {
   await holdPayable(tx, paidAs, id)
   const row = await lockAppointment(tx, id)
   const [due] = await findToAskIfHeld(tx, ground.clock.now(), id)
-  const isToSay = row && due && (await canHold(tx, row.doctor_id, ground.clock.now()))
-  if (isToSay) await takeStepOn(ground, tx, row, { act: 'ASK_IF_HELD', actor: 'SYSTEM' })
+  if (!row || !due || (await isKeptOut(tx, row.doctor_id))) return
+  await takeStepOn(ground, tx, row, { act: 'ASK_IF_HELD', actor: 'SYSTEM' })
 }
 
-/** Whoever is kept out cannot object: their patient is asked instead (D-322). */
+/** Whoever is kept out cannot object: their patient is asked instead (D-322). What is objected changes no state. */
 const countAsHeld: Act = async (ground, tx, id) => {
   await holdPayable(tx, paidAs, id)
   const row = await lockAppointment(tx, id)
-  if (!row || !(await canHold(tx, row.doctor_id, ground.clock.now()))) return
+  const [due] = await findUnopposed(tx, ground.clock.now(), id)
+  if (!row || !due || (await isKeptOut(tx, row.doctor_id))) return
   const held = { act: 'CONFIRM_CALL', actor: 'SYSTEM', cause: 'NOBODY_OBJECTED' } as const
   await takeStepOn(ground, tx, row, held)
 }

@@ -2,6 +2,7 @@ import { appointments } from '@konsil/contract/appointments'
 import { days, hours, minutes } from '@konsil/contract/core/time'
 import { describe, expect, test } from 'vitest'
 import { useCases } from '../../../../test/case-acts.ts'
+import { untilWaiting } from '../../../../test/locks.ts'
 import { person, type Somebody } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { takeStep } from '../take-step.ts'
@@ -202,6 +203,26 @@ describe('what the clock does', () => {
       'ASK_IF_HELD SYSTEM ANSWERED_QUESTIONAIRE',
       'CONFIRM_CALL SYSTEM CALL_SUCCESS NOBODY_OBJECTED',
     ])
+  })
+
+  test('APPT-54 who objects while it is about to count as held is heard', async () => {
+    const id = await cases.answered()
+    server.clock.set('2026-12-07T08:30:00.000Z')
+    await leadOn()
+    server.clock.advance(days(1))
+    const { token } = await as(patient)
+    const lock = await server.pool.connect()
+    await lock.query('begin')
+    await lock.query('select from appointment where id = $1 for update', [id])
+    const objected = server.call(appointments.reportNoShow, { appointmentId: id }, { token })
+    await untilWaiting(server, 1)
+    const led = leadOn()
+    await untilWaiting(server, 2)
+    await lock.query('commit')
+    lock.release()
+    expect((await objected).status).toBe(200)
+    await led
+    expect((await log(id)).at(-1)).toBe('REPORT_NO_SHOW PATIENT ANSWERED_QUESTIONAIRE')
   })
 
   test('APPT-22, D-079 a job that comes late takes no days from a version that came meanwhile', async () => {

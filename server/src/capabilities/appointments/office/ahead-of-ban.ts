@@ -15,7 +15,7 @@ export async function aheadOfBan(
   now: Date,
 ): Promise<EffectOfBan> {
   const rows = await readAheadWith(connection, doctorId, now)
-  const lost = rows.map(row => ({ row, ...fateWithoutDoctor(row, now) }))
+  const lost = rows.map(row => ({ row, ...fateWithoutDoctor(row, now, true) }))
   const isPaid = ({ row }: (typeof lost)[number]) => row.paid_at !== null
   const count = (becomes: Fate['becomes'], paid: boolean) =>
     lost.filter(one => one.becomes === becomes && isPaid(one) === paid).length

@@ -19,6 +19,11 @@ const wasAsked = (before?: Date) =>
     where log.appointment_id = appointment.id and log.act = 'ASK_IF_HELD'
       -- Of this time: with another doctor it may have another one.
       and log.happened_at >= appointment.ends_at
+      -- While its patient was asked what becomes of it, nobody could object.
+      and not exists (
+        select from appointment_log kept
+        where kept.appointment_id = appointment.id and kept.act = 'KEEP_DOCTOR' and kept.number > log.number
+      )
       and log.happened_at <= ${before ?? 'infinity'}::timestamptz
   )`
 
@@ -36,8 +41,9 @@ export const isDisputed = sql<boolean>`(
   ) or ${isUndecided}
 )`
 
-const unconfirmed = (connection: Connection, now: Date) =>
+const unconfirmed = (connection: Connection, now: Date, id?: string) =>
   among(connection)
+    .$if(id !== undefined, rows => rows.where('id', '=', id ?? ''))
     .where('state', '=', 'ANSWERED_QUESTIONAIRE')
     .where('ends_at', '<=', now)
     .where('choose_until', 'is', null)
@@ -45,17 +51,19 @@ const unconfirmed = (connection: Connection, now: Date) =>
 
 /** Its time is over, nobody has said whether it was held, and nobody was asked. */
 export const findToAskIfHeld = (connection: Connection, now: Date, id?: string) =>
-  unconfirmed(connection, now)
-    .$if(id !== undefined, rows => rows.where('id', '=', id ?? ''))
+  unconfirmed(connection, now, id)
     .where(({ not }) => not(wasAsked()))
     .select('id')
     .orderBy('ends_at')
     .execute()
 
-/** The two were asked then or earlier, and neither objected. */
-export const findUnopposed = (connection: Connection, askedBefore: Date, now: Date) =>
-  unconfirmed(connection, now)
-    .where(wasAsked(askedBefore))
+/** So long after both were asked, nobody objects any more (APPT-54). */
+const objectedWithin = days(1)
+
+/** The two were asked so long ago, and neither objected. */
+export const findUnopposed = (connection: Connection, now: Date, id?: string) =>
+  unconfirmed(connection, now, id)
+    .where(wasAsked(later(now, -objectedWithin)))
     .select('id')
     .orderBy('ends_at')
     .execute()

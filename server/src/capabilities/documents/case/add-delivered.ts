@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { limitConcurrency } from '../../../concurrency-limit.ts'
 import type { InTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/ids.ts'
-import { inPortions } from '../../../database/in-portions.ts'
 import type { Secrets } from '../../../ports/secrets.ts'
 import type { DocumentsGround } from '../ground.ts'
 import { sealFileKey, sealName } from './sealed.ts'
@@ -72,6 +72,7 @@ export async function addDelivered(
   )
   const store = ({ one, pieceId, fileKey }: (typeof all)[number]) =>
     pieces.put(pieceId, fileKey, Readable.from([one.report.content]))
-  await inPortions(all, some => Promise.all(some.map(store)), storedAtOnce)
+  const storing = limitConcurrency(storedAtOnce)
+  await Promise.all(all.map(one => storing(() => store(one))))
   return all.map(({ id, sha256 }) => ({ id, sha256 }))
 }

@@ -14,6 +14,8 @@ const subjects = aboutAppointment.extend({
   chooseUntil: instantOnTheWire.optional(),
   /** Of whoever has the next turn. */
   until: instantOnTheWire.optional(),
+  /** Of one that its doctor holds after all: its patient has to answer first. */
+  answerUntil: instantOnTheWire.optional(),
   /** An administrator decides, and waits so long for what both say. */
   hearUntil: instantOnTheWire.optional(),
   /** Why, where the same happens for several reasons. */
@@ -32,6 +34,8 @@ const subjects = aboutAppointment.extend({
   before: aboutAppointment.shape.when.optional(),
   /** It was held, or is in writing: what its doctor cannot do, or can again, is the report. */
   isOfReport: z.boolean().optional(),
+  /** Its time is over, and nobody has said whether it was held: that is what its doctor cannot say, or can again. */
+  isUnconfirmed: z.boolean().optional(),
   /** Which one of its report was delivered. */
   version: z.int().min(1).optional(),
   /** What is left of its price, and asked for. */
@@ -86,6 +90,8 @@ const differences: Partial<About>[] = [
   { until: undefined, chooseUntil: undefined, before: undefined },
   { payUntil: sampleUpdate.until },
   { isOfReport: true },
+  { isUnconfirmed: true },
+  { answerUntil: sampleUpdate.until },
   { version: 2 },
   sampleHearing,
   sampleRest,
@@ -176,13 +182,16 @@ export const isPatient = ({ appointment }: About) => appointment.counterpart.rol
 
 /** In the words of whoever reads. */
 const timeOf =
-  (name: 'until' | 'chooseUntil' | 'hearUntil') => (about: About, language: Language) => {
+  (name: 'until' | 'answerUntil' | 'chooseUntil' | 'hearUntil') =>
+  (about: About, language: Language) => {
     const time = about[name]
     return time === undefined ? '' : sayInstant(time, about.when.readerZone, language)
   }
 
 /** Until when the next one has their turn. */
 export const untilTime = timeOf('until')
+/** The same of whoever has to answer. */
+export const answerTime = timeOf('answerUntil')
 /** The same of whoever chooses what becomes of one whose doctor cannot go on. */
 export const chooseTime = timeOf('chooseUntil')
 /** The same of what both sides may say before an administrator decides. */

@@ -10,7 +10,7 @@ import {
 } from './appointment-money.ts'
 import { sayInstant, sayTime } from './appointment-time.ts'
 import { caseEvents } from './case-events.ts'
-import { keptReport, lostReport } from './lost-report.ts'
+import { besidesAnswers, keptAfterwards, lostAfterwards } from './lost-report.ts'
 import { owedEvents } from './owed-events.ts'
 import { samplePrice, sampleRefund } from './samples.ts'
 
@@ -236,56 +236,50 @@ export const appointmentEvents = {
   AU009: update(
     {
       en: about =>
-        about.isOfReport
-          ? lostReport.en(about)
-          : isPatient(about)
-            ? {
-                title: 'Your appointment cannot take place as planned',
-                said: 'The doctor can no longer hold this appointment:',
-                besides: `You can choose another doctor for the same at no more than you paid, or have everything back now. If you decide nothing by ${chooseTime(about, 'en')}, you get everything back without doing anything. If the doctor can hold it in time after all, we will tell you.`,
-              }
-            : {
-                title: 'An appointment is in question',
-                said: 'You cannot hold consultations with us at the moment. We asked your patient what becomes of this appointment:',
-                besides: `With a valid physician ID before ${chooseTime(about, 'en')} it takes place as booked, unless your patient has decided by then. Until then your patient can choose another doctor. Otherwise everything is paid back.`,
-              },
+        lostAfterwards.en(about) ??
+        (isPatient(about)
+          ? {
+              title: 'Your appointment cannot take place as planned',
+              said: 'The doctor can no longer hold this appointment:',
+              besides: `You can choose another doctor for the same at no more than you paid, or have everything back now. If you decide nothing by ${chooseTime(about, 'en')}, you get everything back without doing anything. If the doctor can hold it in time after all, we will tell you.`,
+            }
+          : {
+              title: 'An appointment is in question',
+              said: 'You cannot hold consultations with us at the moment. We asked your patient what becomes of this appointment:',
+              besides: `With a valid physician ID before ${chooseTime(about, 'en')} it takes place as booked, unless your patient has decided by then. Until then your patient can choose another doctor. Otherwise everything is paid back.`,
+            }),
       de: about =>
-        about.isOfReport
-          ? lostReport.de(about)
-          : isPatient(about)
-            ? {
-                title: 'Ihr Termin kann nicht wie geplant stattfinden',
-                said: 'die Ärztin oder der Arzt kann diesen Termin nicht mehr wahrnehmen:',
-                besides: `Sie können für dieselbe Leistung jemand anderen wählen, ohne mehr zu zahlen, oder alles sofort zurückbekommen. Wenn Sie sich bis ${chooseTime(about, 'de')} nicht entscheiden, bekommen Sie alles zurück, ohne etwas zu tun. Kann der Termin rechtzeitig doch stattfinden, sagen wir es Ihnen.`,
-              }
-            : {
-                title: 'Ein Termin ist fraglich',
-                said: 'Sie können zurzeit keine Sprechstunden bei uns halten. Wer bei Ihnen gebucht hat, wurde gefragt, was aus diesem Termin wird:',
-                besides: `Mit einem gültigen Arztausweis vor ${chooseTime(about, 'de')} findet er statt wie gebucht, wenn bis dahin nichts anderes entschieden ist. So lange kann jemand anderes gewählt werden. Sonst geht alles zurück, was bezahlt wurde.`,
-              },
+        lostAfterwards.de(about) ??
+        (isPatient(about)
+          ? {
+              title: 'Ihr Termin kann nicht wie geplant stattfinden',
+              said: 'die Ärztin oder der Arzt kann diesen Termin nicht mehr wahrnehmen:',
+              besides: `Sie können für dieselbe Leistung jemand anderen wählen, ohne mehr zu zahlen, oder alles sofort zurückbekommen. Wenn Sie sich bis ${chooseTime(about, 'de')} nicht entscheiden, bekommen Sie alles zurück, ohne etwas zu tun. Kann der Termin rechtzeitig doch stattfinden, sagen wir es Ihnen.`,
+            }
+          : {
+              title: 'Ein Termin ist fraglich',
+              said: 'Sie können zurzeit keine Sprechstunden bei uns halten. Wer bei Ihnen gebucht hat, wurde gefragt, was aus diesem Termin wird:',
+              besides: `Mit einem gültigen Arztausweis vor ${chooseTime(about, 'de')} findet er statt wie gebucht, wenn bis dahin nichts anderes entschieden ist. So lange kann jemand anderes gewählt werden. Sonst geht alles zurück, was bezahlt wurde.`,
+            }),
     },
     {},
     { isAlways: true },
   ),
   AU010: update({
     en: about =>
-      about.isOfReport
-        ? keptReport.en(about)
-        : {
-            title: isPatient(about)
-              ? 'Your appointment takes place after all'
-              : 'An appointment takes place after all',
-            said: 'This appointment takes place as it was booked:',
-          },
+      keptAfterwards.en(about) ?? {
+        title: isPatient(about)
+          ? 'Your appointment takes place after all'
+          : 'An appointment takes place after all',
+        said: 'This appointment takes place as it was booked:',
+        ...besidesAnswers.en(about),
+      },
     de: about =>
-      about.isOfReport
-        ? keptReport.de(about)
-        : {
-            title: isPatient(about)
-              ? 'Ihr Termin findet doch statt'
-              : 'Ein Termin findet doch statt',
-            said: 'dieser Termin findet statt wie gebucht:',
-          },
+      keptAfterwards.de(about) ?? {
+        title: isPatient(about) ? 'Ihr Termin findet doch statt' : 'Ein Termin findet doch statt',
+        said: 'dieser Termin findet statt wie gebucht:',
+        ...besidesAnswers.de(about),
+      },
   }),
   AU011: update(
     {

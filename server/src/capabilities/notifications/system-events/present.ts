@@ -8,7 +8,7 @@ import type { Connection } from '../../../database/connect.ts'
 import { addressOfFile } from '../../../mails/linked-files.ts'
 import { htmlOf } from '../../../system-events/places.ts'
 import { type EditedText, isEdited } from '../../../system-events/store.ts'
-import { typesOf } from '../../documents/index.ts'
+import { namedFilesOf } from '../../documents/index.ts'
 import type { Ground } from '../../ground.ts'
 import { categoryOf, groupOfEvent, nameOf } from './names.ts'
 import type { ShippedEvents } from './shipped.ts'
@@ -33,7 +33,7 @@ export async function presentEvents(
   },
 ): Promise<SystemEvent[]> {
   const fileIds = codes.flatMap(code => newest.get(code)?.attachments ?? [])
-  const types = await typesOf(connection, [...new Set(fileIds)])
+  const known = await namedFilesOf(connection, [...new Set(fileIds)])
   return codes.map(code => {
     const { hasPush, textIn } = shipped(code)
     const text = { en: textIn('en'), de: textIn('de') }
@@ -49,8 +49,8 @@ export async function presentEvents(
       action: inBoth(one => text[one].action),
       closing: inBoth(one => text[one].closing),
       attachments: (edited?.attachments ?? []).flatMap(_id => {
-        const mimeType = types.get(_id)
-        return mimeType ? [{ _id, url: addressOfFile(config, _id), mimeType }] : []
+        const file = known.get(_id)
+        return file ? [{ _id, url: addressOfFile(config, _id), ...file }] : []
       }),
       placeholders: placeholderNames
         .filter(name => Object.hasOwn(text.en.samples, name))

@@ -89,12 +89,12 @@ describe('SYSN-02 what was sent', () => {
     const { list: sent } = await list()
     const address = `${server.config.PUBLIC_URL}/api/v1/notification/file?id=${file._id}`
     expect(sent[0]?.pushEmail.en).toBe(
-      `<p>Look.</p><p>This is the reason:</p><blockquote>Too dark</blockquote><p><a href="${address}">File 1</a></p>`,
+      `<p>Look.</p><p>This is the reason:</p><blockquote>Too dark</blockquote><p><a href="${address}">a.png</a></p>`,
     )
     const mail = (await server.mailsTo(doctor.email)).at(-1)
-    const parts = ['Look.', 'This is the reason:', '> Too dark', `File 1:\n${address}`]
+    const parts = ['Look.', 'This is the reason:', '> Too dark', `a.png:\n${address}`]
     expect(mail?.text).toContain(parts.join('\n\n'))
-    expect(mail?.html).toMatch(/Look\.[^]*Too dark[^]*File 1/)
+    expect(mail?.html).toMatch(/Look\.[^]*Too dark[^]*a.png/)
   })
 
   test('has the title in the language in which it is asked for', async () => {

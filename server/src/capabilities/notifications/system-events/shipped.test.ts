@@ -33,6 +33,8 @@ const besides: Partial<About>[] = [
   { until: at },
   { hearUntil: at },
   { chooseUntil: at, isOfReport: true },
+  { answerUntil: at },
+  { chooseUntil: at, isUnconfirmed: true },
   { version: 2 },
   { rest: { cents: 100, currency: 'EUR' } },
   { refund: { cents: 500, ofCents: 500, currency: 'EUR' } },
@@ -54,7 +56,7 @@ function everySubject(code: EventCode) {
 
 describe('NOTI-13, SYSN-03', () => {
   test('there are enough updates to tell them apart', () => {
-    expect(everySubject('AU001')).toHaveLength(2 * 8 * 8)
+    expect(everySubject('AU001')).toHaveLength(2 * 8 * 10)
     expect(editable).toHaveLength(50)
   })
 

@@ -295,6 +295,7 @@ describe('D-281, D-295 the files of an event', () => {
         _id: file._id,
         url: `${server.config.PUBLIC_URL}/api/v1/notification/file?id=${file._id}`,
         mimeType: 'image/png',
+        name: 'a.png',
       },
     ])
     expect(data.isEdited).toBe(true)

@@ -23,6 +23,7 @@ const presentShown = (row: PayoutRow, facts: Facts) => ({
   month: row.month,
   amount: moneyOf(row.amount_cents, row.currency),
   state: row.state,
+  isSetOff: row.state === 'CARRIED' && (row.amount_cents === 0 || row.carried_to !== null),
   hindrance: hindranceOf(row, facts),
   executedOn: row.executed_on,
   returnedOn: row.returned_on,

@@ -49,7 +49,7 @@ function hearComing(ground: HeardGround, page: Page, person: LivePerson, seat: O
     return {
       appointmentId,
       side,
-      ice: iceOf(ground, { times }),
+      ice: iceOf(ground, { callId: entering.callId, side, times }),
       endsAt: onTheWire(times.endsAt),
       stayUntil: onTheWire(times.stayUntil),
     }

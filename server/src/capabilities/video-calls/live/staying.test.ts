@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { scheduleActs } from '../../../../test/schedule-acts.ts'
 import { slotEnds, useCalls } from '../../../../test/call-acts.ts'
+import { builtInConference } from '../../../adapters/built-in-conference.ts'
+import { timesOf } from '../call-times.ts'
+import { iceOf } from '../read-call.ts'
 
 const { server, patient, doctor, answered, callOf, begun, inCall, bothInCall } = useCalls()
 
@@ -71,7 +74,18 @@ test('CALL-01 nobody stays into the next booking of the doctor, also one that wa
   expect(await one.here()).toEqual(over)
 })
 
-test('CALL-08 credentials of the relay outlast the stay, and are others each time', async () => {
+test('CALL-08 credentials of the relay outlast the longest stay, and nobody is told them of a call where they are not', async () => {
+  const turnUrls = ['turn:turn.example.org:3478']
+  const conference = builtInConference({
+    stunUrls: [],
+    turnUrls,
+    turnSecret: 'a secret of the test',
+  })
+  const slot = { startsAt: new Date('2026-12-07T08:00:00Z'), endsAt: new Date(slotEnds) }
+  const times = timesOf(slot, slot.endsAt)
+  const [relay] = iceOf({ conference }, { callId: randomUUID(), side: 'PATIENT', times })
+  const [ends = ''] = relay?.username?.split(':') ?? []
+  expect(new Date(Number(ends) * 1_000)).toEqual(new Date('2026-12-07T09:00:00Z'))
   const { callId } = await begun()
   const one = await inCall(patient, callId)
   expect(await one.ask('ice', { callId })).toEqual({ ice: [] })

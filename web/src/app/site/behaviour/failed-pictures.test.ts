@@ -31,3 +31,22 @@ test('BLOG-16 a picture that did not come is asked for again, later and later, a
   vi.advanceTimersByTime(600_000)
   times(3)
 })
+
+test('BLOG-16 what failed before the script was there is asked for again too, and not what has come meanwhile', () => {
+  vi.useFakeTimers()
+  const picture = (naturalWidth: number) => {
+    const image = document.createElement('img')
+    image.src = '/blog/picture/2'
+    // As a browser has it; jsdom loads no pictures.
+    const state = { complete: true, naturalWidth, loading: 'lazy' }
+    for (const [name, value] of Object.entries(state))
+      Object.defineProperty(image, name, { value, configurable: true })
+    document.body.append(image)
+    return { image, asked: vi.spyOn(image, 'setAttribute') }
+  }
+  const [failed, late, there] = [picture(0), picture(0), picture(640)]
+  startFailedPictures()
+  Object.defineProperty(late.image, 'naturalWidth', { value: 640 })
+  vi.advanceTimersByTime(60_000)
+  expect([failed, late, there].map(({ asked }) => asked.mock.calls.length)).toEqual([1, 0, 0])
+})

@@ -12,8 +12,9 @@ export function startFailedPictures() {
     timer = undefined
     const asked = [...failed]
     failed.clear()
-    // Of the same address a browser asks again only when it is set anew.
-    for (const image of asked) image.setAttribute('src', image.getAttribute('src') ?? '')
+    // Of the same address a browser asks again only when it is set anew. What has come meanwhile stays as it is.
+    for (const image of asked)
+      if (!hasCome(image)) image.setAttribute('src', image.getAttribute('src') ?? '')
   }
   const note = (image: HTMLImageElement) => {
     failed.add(image)
@@ -35,7 +36,8 @@ export function startFailedPictures() {
     pause = firstPause
     askAgain()
   })
-  // What failed before this was here; one that is yet to be asked for has not failed.
-  for (const image of document.images)
-    if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') note(image)
+  // What failed before this was here. One that is put off until it is in view stays put off when it is set anew.
+  for (const image of document.images) if (image.complete && !hasCome(image)) note(image)
 }
+
+const hasCome = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0

@@ -226,7 +226,12 @@ test('NADM-18 what the server says of a file stands at the files', async () => {
 
 test('NADM-35 a template fills push, e-mail and attachments, and what was written is not lost by a slip', async () => {
   const network = office()
-  const file = { _id: idOf(70), url: '/api/v1/notification/file?id=1', mimeType: 'application/pdf' }
+  const file = {
+    _id: idOf(70),
+    url: '/api/v1/notification/file?id=1',
+    mimeType: 'application/pdf',
+    name: 'Öffnungszeiten.pdf',
+  }
   const template = someTemplate(1, { attachments: [file._id], files: [file] })
   network.answer(campaigns.readTemplate, template)
   network.answer(campaigns.add, sampleCampaign(9))
@@ -238,7 +243,7 @@ test('NADM-35 a template fills push, e-mail and attachments, and what was writte
   await useTemplate('Template 1')
   await pressIn(await dialog('Replace what you have written?'), 'Replace')
   expect(push().value).toBe('Push of template 1')
-  screen.getByRole('link', { name: 'File 1 (PDF)' })
+  screen.getByRole('link', { name: 'Öffnungszeiten.pdf' })
   await fill(await titleField(), 'From a template')
   await press('Send')
   const asked = await dialog('Send it now?')

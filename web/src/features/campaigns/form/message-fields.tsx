@@ -66,7 +66,7 @@ export function MessageFields(props: MessageFieldsProps) {
           </ButtonRow>
         )}
         {isShown && html !== '' && (
-          <WrittenMail subject={subject} html={html} files={files.ids.length} kind={kind} />
+          <WrittenMail subject={subject} html={html} files={files.names} kind={kind} />
         )}
         <MailAttachments
           of={files}

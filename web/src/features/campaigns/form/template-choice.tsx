@@ -8,7 +8,6 @@ import { useRefusalSentences } from '../../../lib/calls/refusal-text.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { SearchSelect } from '../../../ui/pickers/search-select.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { useNamedFiles } from '../../mail-editor/stored-files.ts'
 import type { CampaignDraft } from './use-campaign-form.ts'
 
 interface TemplateChoiceProps {
@@ -20,9 +19,8 @@ interface TemplateChoiceProps {
 export function TemplateChoice({ draft, templates }: TemplateChoiceProps) {
   const { t } = useTranslation('campaigns')
   const [asked, ask] = useState<CampaignTemplate>()
-  const named = useNamedFiles()
   const use = (chosen: CampaignTemplate) => {
-    draft.use(chosen, named(chosen.files))
+    draft.use(chosen)
     ask(undefined)
   }
   const read = useReading(chosen => (draft.hasOwnWords ? ask(chosen) : use(chosen)))

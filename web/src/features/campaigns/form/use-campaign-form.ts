@@ -16,7 +16,6 @@ import type { MailFiles } from '../../mail-editor/use-mail-files.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import type { ChosenPerson } from '../people/chosen.ts'
 import { areSameFiles, mistakesInMessage } from '../message.ts'
-import { useStoredFiles } from '../../mail-editor/stored-files.ts'
 import { useMessageFiles } from '../use-message-files.ts'
 import {
   type CampaignValues,
@@ -70,7 +69,7 @@ export function useCampaignForm(of: CampaignFormOf) {
   const { isScheduled, edited, again, onlyTo, choices, onSent } = of
   const { timeZone } = useDateHabits()
   const files = useMessageFiles((edited ?? again)?.files ?? [])
-  const { newer, newerFiles } = useNewerCampaign(edited)
+  const newer = useNewerCampaign(edited)
   const template = useUsedTemplate()
   const [initialValues] = useState(() => beginningOf(of, timeZone))
   const againOf = onlyTo ? again?._id : undefined
@@ -112,39 +111,35 @@ export function useCampaignForm(of: CampaignFormOf) {
     isUnsaved: form.isDirty() || !areSameFiles(files, (edited ?? again)?.attachments ?? []),
     hasOwnWords: template.used ? isTemplateChanged : saysAnything(form.values, files),
     isTemplateChanged,
-    use(chosen: CampaignTemplate, stored: Parameters<typeof files.load>[0]) {
+    use(chosen: CampaignTemplate) {
       const { pushMessage, pushEmail } = chosen
       form.setValues({ pushMessage, pushEmail })
-      files.load(stored)
+      files.load(chosen.files)
       template.use(chosen)
     },
     ...settling({
       newer,
       form,
       files,
-      newerFiles,
       valuesIn: one => valuesOf(one, choices.lists, timeZone),
     }),
   }
 }
 
-function useNewerCampaign(edited: Campaign | undefined) {
-  const newer = useNewer(edited, async () => ({
+const useNewerCampaign = (edited: Campaign | undefined) =>
+  useNewer(edited, async () => ({
     list: edited ? [await call(campaigns.readCampaign, { id: edited._id })] : [],
   }))
-  return { newer, newerFiles: useStoredFiles(newer.newer?.files ?? []) }
-}
 
 interface Settling {
   newer: Newer<Campaign>
   form: ReturnType<typeof useStepForm<CampaignValues>>['form']
   files: MailFiles
-  newerFiles: Parameters<MailFiles['load']>[0]
   valuesIn: (one: Campaign) => CampaignValues
 }
 
 /** What was changed here stays over the newer one, or goes. */
-const settling = ({ newer, form, files, newerFiles, valuesIn }: Settling) => ({
+const settling = ({ newer, form, files, valuesIn }: Settling) => ({
   keep() {
     if (newer.newer) form.keepOver(valuesIn(newer.newer))
     newer.settle()
@@ -152,7 +147,7 @@ const settling = ({ newer, form, files, newerFiles, valuesIn }: Settling) => ({
   load() {
     if (!newer.newer) return
     form.load(valuesIn(newer.newer))
-    files.load(newerFiles)
+    files.load(newer.newer.files)
     newer.settle()
   },
 })

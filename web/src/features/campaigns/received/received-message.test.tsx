@@ -17,7 +17,10 @@ const here = `/dashboard?message=${id}`
 const received = {
   title: 'Between the years',
   text: 'Our office is closed.\n\nCases go on.',
-  files: [{ _id: idOf(71), url: '/file-71', mimeType: 'application/pdf' }],
+  files: [
+    { _id: idOf(71), url: '/file-71', mimeType: 'application/pdf', name: 'Hours.pdf' },
+    { _id: idOf(72), url: '/file-72', mimeType: 'image/png', name: null },
+  ],
   sentTime: '2026-11-20T09:30:00.000Z',
 }
 const message = () => screen.findByRole('group', { name: 'Message to you' })
@@ -33,7 +36,9 @@ test.each(['PATIENT', 'DOCTOR'] as const)(
     const shown = await message()
     within(shown).getByRole('heading', { level: 2, name: 'Between the years' })
     expect(within(shown).getByText(/^Our office is closed/).textContent).toBe(received.text)
-    const file = within(shown).getByRole('link', { name: 'File 1 (PDF)' })
+    const file = within(shown).getByRole('link', { name: 'Hours.pdf' })
+    // Of what was sent before names were kept.
+    within(shown).getByRole('link', { name: 'File 2 (PNG)' })
     expect(file.getAttribute('href')).toBe('/file-71')
     expect(document.activeElement).toBe(shown)
     expect(network.asked(campaigns.readMessage).map(({ question }) => question)).toEqual([{ id }])

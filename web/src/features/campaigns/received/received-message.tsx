@@ -75,10 +75,10 @@ function Files({ of }: { of: Received['files'] }) {
   const { t } = useTranslation('received-message')
   return (
     <ul className={styles.files} aria-label={t('files')}>
-      {of.map(({ _id, url, mimeType }, at) => (
+      {of.map(({ _id, url, mimeType, name }, at) => (
         <li key={_id}>
           <a href={url} target="_blank" rel="noreferrer">
-            {t('file', { number: at + 1, kind: kinds[mimeType] ?? mimeType })}
+            {name ?? t('file', { number: at + 1, kind: kinds[mimeType] ?? mimeType })}
           </a>
         </li>
       ))}

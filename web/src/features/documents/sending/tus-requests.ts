@@ -16,7 +16,8 @@ export function asOurCalls(): Pick<UploadOptions, 'onBeforeRequest' | 'onAfterRe
     },
     onAfterResponse(request, response) {
       const renewed = response.getHeader(renewedTokenHeader) ?? null
-      followSession(asked.get(request), response.getStatus(), renewed)
+      const [refusal] = itemsIn(response)
+      followSession(asked.get(request), response.getStatus(), renewed, refusal?.id)
     },
   }
 }

@@ -68,7 +68,7 @@ function Detail({ of }: { of: SystemEvent }) {
       </Card>
       {languagesFor(language).map(one => (
         <Card key={one} title={t('preview.in', { language: t(`language.${one}`) })}>
-          <SamplePreview of={of} language={one} files={of.attachments.length} />
+          <SamplePreview of={of} language={one} files={of.attachments.map(({ name }) => name)} />
         </Card>
       ))}
     </>

@@ -80,7 +80,7 @@ function EventForm({ of, onSaved }: EventFormProps) {
         {/* Above: the end of the texts may be out of sight. */}
         {form.errors.content && <FieldError id={errorId}>{form.errors.content}</FieldError>}
         {languagesFor(language).map(one => (
-          <LanguageTexts key={one} of={of} language={one} form={form} files={files.ids.length} />
+          <LanguageTexts key={one} of={of} language={one} form={form} files={files.names} />
         ))}
       </div>
       <Card>

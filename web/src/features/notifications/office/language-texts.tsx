@@ -14,8 +14,8 @@ interface LanguageTextsProps {
   of: SystemEvent
   language: Language
   form: EventForm
-  /** How many files go along. */
-  files: number
+  /** Names of those that go along; null where nobody kept it. */
+  files: readonly (string | null)[]
 }
 
 /** What is written in one language: the push text, the mail, and how both will arrive. */

@@ -10,8 +10,8 @@ import { samplesIn } from './placeholders.ts'
 interface SamplePreviewProps {
   of: SystemEvent
   language: Language
-  /** How many files go along. */
-  files: number
+  /** Names of those that go along; null where nobody kept it. */
+  files: readonly (string | null)[]
 }
 
 /** How it will arrive, with a sample in each place that only its delivery fills. */

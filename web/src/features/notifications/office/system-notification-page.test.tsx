@@ -50,7 +50,7 @@ const event = (changes: Partial<SystemEvent> = {}): SystemEvent => ({
   ),
   action: both('See your certificates', 'Nachweise ansehen'),
   closing: both('', ''),
-  attachments: [{ _id: idOf(7), url: '/file?id=7', mimeType: 'application/pdf' }],
+  attachments: [{ _id: idOf(7), url: '/file?id=7', mimeType: 'application/pdf', name: null }],
   placeholders: [{ name: 'certificate', sample: both('Licence <b>', 'Approbation') }],
   hasPush: true,
   keepsLink: true,
@@ -252,7 +252,7 @@ test('SYSN-04 changed by somebody else meanwhile: what was written stays, and is
   const theirs = event({
     version: 4,
     pushMessage: both('Theirs', 'Von anderen'),
-    attachments: [{ _id: idOf(8), url: '/file?id=8', mimeType: 'image/png' }],
+    attachments: [{ _id: idOf(8), url: '/file?id=8', mimeType: 'image/png', name: 'Map.png' }],
   })
   network.answer(systemEvents.readSystemEvent, theirs)
   network.refuse(systemEvents.updateSystemEvent, 'systemevent.changed')

@@ -10,8 +10,8 @@ import { askAgain } from '../../../lib/signed-in/query-keys.ts'
 import { useFailedSave } from '../../../lib/signed-in/use-failed-save.ts'
 import { type Newer, useNewer } from '../../../lib/signed-in/use-newer.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { useStoredFiles } from '../../mail-editor/stored-files.ts'
-import { type MailFiles, type StoredFile, useMailFiles } from '../../mail-editor/use-mail-files.ts'
+import type { StoredFile } from '../../mail-editor/stored-files.ts'
+import { type MailFiles, useMailFiles } from '../../mail-editor/use-mail-files.ts'
 
 interface EventTexts extends Record<string, unknown> {
   pushMessage: TextPerLanguage
@@ -37,11 +37,11 @@ interface EventFormOf {
 export function useEventForm({ of, onSaved }: EventFormOf) {
   const { t } = useTranslation('system-notifications')
   const queries = useQueryClient()
-  const files = useMailFiles(useStoredFiles(of.attachments), mostCampaignFiles)
+  const files = useMailFiles(of.attachments, mostCampaignFiles)
   const newer = useNewer(of, async () => ({
     list: [await call(systemEvents.readSystemEvent, { id: of.code })],
   }))
-  const newerFiles = useStoredFiles(newer.newer?.attachments ?? [])
+  const newerFiles = newer.newer?.attachments ?? []
   const seen = newer.seen ?? of
   const onFailure = useFailedSave({
     failed: t('updateFailed'),

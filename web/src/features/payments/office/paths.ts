@@ -1,3 +1,5 @@
+import { calendarMonth } from '@konsil/contract/core/month'
+
 /** Where administrators read all that happened to the money of one booking. */
 export const pathOfPayable = (id: string) => `/dashboard/payments/${id}`
 
@@ -14,6 +16,6 @@ export const pathOfPaymentsIn = ({ first, last }: Months) =>
 /** None where the address was written by hand and says none. */
 export function monthsIn(query: URLSearchParams): Months | undefined {
   const [first, last] = [query.get('from') ?? '', query.get('to') ?? '']
-  const isMonth = (one: string) => /^20\d{2}-(0[1-9]|1[0-2])$/.test(one)
+  const isMonth = (one: string) => calendarMonth.safeParse(one).success
   return isMonth(first) && isMonth(last) && first <= last ? { first, last } : undefined
 }

@@ -171,6 +171,22 @@ test('ADM-14 whoever comes from a statistic sees what moved in its time, says so
     expect(filters()).toEqual({ page: 1, size: 10, filters: { bookingNumber: 'KNSL' } }),
   )
   expect(screen.queryByText('Money moved in 2026')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All payments' }))
+})
+
+test('ADM-14 a number that only other months have is not said to be nobody’s, and all are shown again at once', async () => {
+  const network = await office([samplePayable(1)])
+  cleanup()
+  network.answer(payments.listPayables, list([]))
+  const inMay = pathOfPaymentsIn({ first: '2026-05', last: '2026-05' })
+  await renderPage(`${inMay}&number=KNSL34001`)
+  await screen.findByText(/^No money moved in this time for a booking number that begins with/)
+  network.answer(payments.listPayables, list([samplePayable(1)]))
+  await press('Show all')
+  await screen.findByRole('link', { name: 'KNSL34001' })
+  expect(globalThis.location.search).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>('Booking number').value).toBe('')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All payments' }))
 })
 
 test('ADM-14, ADOC-05 whoever comes from a doctor sees their payments alone, and how to see all', async () => {

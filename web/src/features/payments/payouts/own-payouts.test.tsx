@@ -38,6 +38,7 @@ test('STAT-05 a doctor reads what is paid out, when the next comes, and the stat
     sampleOwnPayout(3, {
       month: '2026-08',
       state: 'CARRIED',
+      isSetOff: true,
       amount: { value: 0, currency: 'EUR' },
       carried: { value: 99.83, currency: 'EUR' },
     }),

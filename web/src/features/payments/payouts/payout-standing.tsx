@@ -13,7 +13,7 @@ const looks: Record<ListedPayout['state'], StatusLook> = {
   CARRIED: { sign: 'ended', tone: 'plain' },
 }
 
-type Shown = Pick<ListedPayout, 'state' | 'amount' | 'hindrance' | 'executedOn' | 'returnedOn'>
+type Shown = Pick<ListedPayout, 'state' | 'isSetOff' | 'hindrance' | 'executedOn' | 'returnedOn'>
 
 interface PayoutStandingProps {
   of: Shown
@@ -25,10 +25,10 @@ interface PayoutStandingProps {
 export function PayoutStanding({ of, isOwn = false }: PayoutStandingProps) {
   const { t } = useTranslation('payouts')
   const habits = useDateHabits()
-  const { state, amount, hindrance, executedOn, returnedOn } = of
+  const { state, isSetOff, hindrance, executedOn, returnedOn } = of
   const look = hindrance ? looks.RETURNED : looks[state]
   const to = isOwn ? 'own' : 'office'
-  const standing = state === 'CARRIED' && amount.value === 0 ? 'SET_OFF' : state
+  const standing = isSetOff ? 'SET_OFF' : state
   const day = state === 'EXECUTED' ? executedOn : state === 'RETURNED' ? returnedOn : null
   return (
     <CellWords>

@@ -1,3 +1,4 @@
+import { calendarMonth } from '@konsil/contract/core/month'
 import { type PayoutState, payoutStates } from '@konsil/contract/payouts'
 import type { OutputOf } from '@konsil/contract/core/endpoint'
 import type { payments } from '@konsil/contract/payments'
@@ -34,7 +35,7 @@ type PayoutsDialog = { dialog: 'order'; of: ToOrder } | { dialog: 'mark'; mark: 
 function useFilters() {
   const [asked, setAsked] = useSearchParams()
   const state = payoutStates.find(one => one === asked.get('state'))
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.exec(asked.get('month') ?? '')?.[0]
+  const month = calendarMonth.safeParse(asked.get('month')).data
   const change = (name: 'month' | 'state') => (value: string) =>
     setAsked(
       before => {

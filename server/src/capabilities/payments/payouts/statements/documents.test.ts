@@ -1,6 +1,7 @@
 import { monthLater } from '@konsil/contract/core/month'
 import { payments } from '@konsil/contract/payments'
 import { expect, test } from 'vitest'
+import { goesOn } from '../../../../../test/goes-on.ts'
 import { plain } from '../../../../../test/invoice-acts.ts'
 import { usePayouts } from '../../../../../test/payout-acts.ts'
 import { eraseOldInvoices } from '../../invoices/erase-old.ts'
@@ -103,11 +104,12 @@ test('STAT-05 without details for invoices it waits and its doctor is told; then
   expect(await firstDocuments()).toEqual([])
   expect((await own()).list).toMatchObject([{ needsDetails: true, documents: [] }])
   await acts.haveDetails({ payerId: now.patient.id, payeeId: now.doctor.id })
-  // They are there, and the job has not come yet.
-  expect((await own()).list).toMatchObject([{ needsDetails: false, documents: [] }])
+  // They are there, and the job has not come yet; whose process is ending begins none.
   const ground = acts.ground()
+  await issueMissingDocuments(ground, AbortSignal.abort())
+  expect((await own()).list).toMatchObject([{ needsDetails: false, documents: [] }])
   const issue = () => issueDocuments(ground, now.doctor.id)
-  await Promise.all([issue(), issueMissingDocuments(ground)])
+  await Promise.all([issue(), issueMissingDocuments(ground, goesOn)])
   await issue()
   expect(await firstDocuments()).toHaveLength(1)
 })

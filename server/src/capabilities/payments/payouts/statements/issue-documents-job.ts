@@ -15,5 +15,23 @@ export const issueMissingDocumentsJob = defineTimedJob(
   '42 * * * *',
 )
 
-export const askForDocuments = (tx: InTransaction, doctorId: string) =>
-  addJob(tx, issueDocumentsJob, { doctorId }, { key: `payout documents ${doctorId}` })
+export const askForDocuments = (tx: InTransaction, doctorId: string, inSeconds?: number) =>
+  addJob(
+    tx,
+    issueDocumentsJob,
+    { doctorId },
+    {
+      key: `payout documents ${doctorId}`,
+      ...(inSeconds === undefined ? {} : { inSeconds }),
+    },
+  )
+
+/** In seconds: what years of one doctor want is set in less than one, and then others have the process. */
+const apart = 20
+
+/** Of many of whom years are due at once: nobody who uses the product meanwhile feels it. */
+export async function askForDocumentsByAndBy(tx: InTransaction, doctorIds: readonly string[]) {
+  for (const [at, doctorId] of doctorIds.entries()) {
+    await askForDocuments(tx, doctorId, (at + 1) * apart)
+  }
+}

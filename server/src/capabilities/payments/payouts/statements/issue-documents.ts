@@ -28,19 +28,37 @@ type Title = DocumentFacts['title']
  * Issues what one doctor's payouts lack, the oldest first, so that what corrects comes after what it corrects: each once,
  * however often it is called. It waits while nobody has said to whom the invoice is made out.
  */
-export async function issueDocuments(ground: PaymentsGround, doctorId: string) {
+export async function issueDocuments(
+  ground: PaymentsGround,
+  doctorId: string,
+  wantsMore = (_issued: number) => true,
+) {
+  let issued = 0
   for (const id of await findUndocumented(ground.database, doctorId)) {
+    if (!wantsMore(issued)) break
     const isIssued = await inTransaction(ground.database, tx => issueOf(ground, tx, id))
-    if (!isIssued) return
+    if (!isIssued) break
+    issued += 1
   }
+  return issued
 }
 
-export const issueMissingDocuments = async (ground: PaymentsGround) =>
-  tryEach(
+/** A worker has other things to do, and its process may end: what is left comes the next time. */
+const mostAtOnce = 100
+
+export async function issueMissingDocuments(ground: PaymentsGround, ending: AbortSignal) {
+  let issued = 0
+  const issueOfDoctor = async (doctorId: string) => {
+    const before = issued
+    const wantsMore = (more: number) => before + more < mostAtOnce && !ending.aborted
+    issued += await issueDocuments(ground, doctorId, wantsMore)
+  }
+  await tryEach(
     await doctorsWithoutDocuments(ground.database),
-    doctorId => issueDocuments(ground, doctorId),
+    issueOfDoctor,
     'not every document of a payout could be issued',
   )
+}
 
 async function issueOf(ground: PaymentsGround, tx: InTransaction, payoutId: string) {
   const payout = await lockPayout(tx, payoutId)

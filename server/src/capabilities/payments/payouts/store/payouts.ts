@@ -181,8 +181,12 @@ const isNotCarriedOn = sql<boolean>`(state <> 'CARRIED' or not exists (
   select from payout later
   where later.doctor_id = payout.doctor_id and later.currency = payout.currency and later.month > payout.month
 ))`
+const isNotSetOff = sql<boolean>`(state <> 'CARRIED' or (amount_cents <> 0 and carried_to is null))`
 
-/** Of all months: what was carried on is in the next payout, so the newest alone of each doctor and currency is left. */
+/**
+ * Of all months: what was carried on is in the next payout, so the newest alone of each doctor and currency is left.
+ * What is set off is left nowhere.
+ */
 export async function readSums(
   connection: Connection,
   { month, doctorId }: Omit<PayoutFilters, 'state'>,
@@ -191,6 +195,7 @@ export async function readSums(
     .selectFrom('payout')
     .$if(month !== undefined, all => all.where('month', '=', month ?? ''))
     .$if(month === undefined, all => all.where(isNotCarriedOn))
+    .where(isNotSetOff)
     .$if(doctorId !== undefined, all => all.where('doctor_id', '=', doctorId ?? ''))
     .select(({ fn }) => ['state', 'currency', fn.countAll().as('count')])
     .select(({ fn }) => fn.sum('amount_cents').as('cents'))
