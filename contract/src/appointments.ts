@@ -100,6 +100,8 @@ export const listedAppointment = z.object({
   deposit: moneyOnTheWire,
   /** Its doctor cannot hold it: until then its patient chooses, or gets everything back (D-322). */
   chooseUntil: instantOnTheWire.nullable(),
+  /** What its doctor cannot do: hold it, say whether it was held, or report on it. Null where nothing is lost. */
+  lost: z.enum(['APPOINTMENT', 'CONFIRMATION', 'REPORT']).nullable(),
   /** One side has to answer, or an administrator to decide, before it goes on (APPT-55, APPT-57). */
   isDisputed: z.boolean(),
   /** Until then its patient answers what its doctor asked for; null where nothing is asked (APPT-60). */

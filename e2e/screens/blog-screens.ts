@@ -1,5 +1,6 @@
 import { blogs } from '@konsil/contract/blogs'
 import { sampleBlog } from '@konsil/contract/samples/blogs'
+import { idOf } from '@konsil/contract/samples/ids'
 import { expect } from '@playwright/test'
 import { answer, leaveOpen, listOf, refuse } from './answers.ts'
 import { closeDialog, press, type Screen, type Stage, titled } from './screen.ts'
@@ -115,6 +116,21 @@ export const blogScreens: Screen[] = [
         leave: closeDialog,
       },
     ],
+  },
+  {
+    ...desk,
+    name: 'blog-picture-gone',
+    async open(stage) {
+      const shown = `/api/v1/attachment/read?id=${idOf(80)}`
+      const description = {
+        ...long.description,
+        de: `<p>Ein Befund, und Sie sind unsicher.</p><img src="${shown}" alt="Ein Knie im MRT">`,
+      }
+      await answer(stage, blogs.read, { ...long, description, imgUrl: shown })
+      await answer(stage, blogs.readPictures, { pictures: [] })
+      await stage.page.goto(`${route}?view=edit&id=${long._id}`)
+      await expect(stage.page.getByText(stage.said('blogs:picture.gone'))).toHaveCount(2)
+    },
   },
   {
     ...desk,

@@ -237,8 +237,8 @@ function standingOf(state: AppointmentState, type: ConsultationType, at: (time: 
 /** Of one whose doctor cannot hold it. */
 const askedAbout = (chooseUntil: string | null) =>
   chooseUntil === null
-    ? { mayChooseDoctor: false }
-    : { mayChooseDoctor: true, mayMove: false, freeUntil: null }
+    ? { lost: null, mayChooseDoctor: false }
+    : { lost: 'APPOINTMENT' as const, mayChooseDoctor: true, mayMove: false, freeUntil: null }
 
 const usualPrice: Appointment['price'] = { value: 120, currency: 'EUR' }
 const moneyOf = (state: AppointmentState, price = usualPrice) => ({

@@ -307,24 +307,25 @@ describe('the SMTP mailer alone', () => {
     ends.push(stop, () => mailer.close())
     return mailer
   }
-
-  test.each([
-    ['signed', signing().dkim],
-    ['not signed', undefined],
-  ])(
-    'a server that hangs up in the middle: rejected, and it has not got it (%s)',
-    async (_, dkim) => {
-      const server = createServer(socket => {
-        socket.on('error', () => {})
-        socket.write('220 here\r\n')
-        socket.on('data', said => {
-          if (said.toString().startsWith('DATA')) socket.destroy()
-          else socket.write('250 fine\r\n')
-        })
+  const cutOff = (when: string) =>
+    createServer(socket => {
+      let isReading = false
+      socket.on('error', () => {}).write('220 here\r\n')
+      socket.on('data', said => {
+        if (isReading) return socket.destroy()
+        isReading = said.toString().startsWith('DATA')
+        if (isReading && when === 'before') return socket.destroy()
+        socket.write(isReading ? '354 go on\r\n' : '250 fine\r\n')
       })
-      const mailer = await mailerTo(server, dkim)
+    })
+  test.each(['before', 'within'])(
+    'a server that hangs up %s what it reads: rejected, and it has not got the whole, signed or not',
+    async when => {
+      const long = aMail({ text: 'A long letter. '.repeat(300_000) })
       const fault = { isOffered: true, isHeldBack: false, isUncertain: false }
-      await expect(mailer.send(aMail())).rejects.toMatchObject({ fault })
+      const mailers = [signing().dkim, undefined].map(dkim => mailerTo(cutOff(when), dkim))
+      const sent = (await Promise.all(mailers)).map(mailer => mailer.send(long))
+      await Promise.all(sent.map(one => expect(one).rejects.toMatchObject({ fault })))
     },
   )
 

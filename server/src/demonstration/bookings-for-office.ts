@@ -4,7 +4,7 @@ import { anyOf, bookedBy, bookOn, type BookingPlan, isThere, type Sought } from 
 import { type DisputedCase, disputedCases } from './disputed-cases.ts'
 
 /** So many days ago there were calls of which the doctors have forgotten the report. */
-const overdue = [31, 24, 15]
+const overdue = [31, 24, 19]
 
 /**
  * What administrators look into: reports that are overdue, patients who were reminded and have not answered, and what

@@ -4,7 +4,7 @@ import type { Language } from '@konsil/contract/core/texts'
 import { later, minutes } from '@konsil/contract/core/time'
 import { answersTo } from './case-answers.ts'
 import type { Side, Talk } from './case-talks.ts'
-import { drawnKnee, drawnPdf, findings } from './case-papers.ts'
+import { drawnPdf, findings } from './case-papers.ts'
 import { by, type DemonstrationPlace } from './place.ts'
 
 export interface Paper {
@@ -18,7 +18,7 @@ export function callsOf(
   place: DemonstrationPlace,
   { _id: appointmentId, slot }: ListedAppointment,
 ) {
-  const { capabilities, pictures } = place.inItsTime.composed
+  const { capabilities } = place.inItsTime.composed
   const { documents } = capabilities
   const patient = by(slot.patient._id, 'PATIENT')
   const doctor = by(slot.doctor._id, 'DOCTOR')
@@ -35,7 +35,6 @@ export function callsOf(
     patient,
     doctor,
     input,
-    pictures,
     questionnaires: capabilities.questionnaires.handlers,
     appointments: capabilities.appointments.handlers,
     chat: capabilities.chat,
@@ -78,10 +77,11 @@ export const actsOfDoctor = (all: Calls) => ({
 })
 
 const ownActsOfPatient = ({ at, add, patient, input, ...calls }: Calls) => ({
-  async answer(when: Date) {
+  /** With what was drawn, once for all cases. */
+  async answer(when: Date, knee: Buffer) {
     at(when)
     await add(patient, drawnPdf(findings.title, findings.lines), findings.name)
-    await add(patient, await calls.pictures.fromDrawing(drawnKnee), 'Roentgen-Knie.jpg')
+    await add(patient, knee, 'Roentgen-Knie.jpg')
     const asked = await calls.questionnaires.readQuestionnaire({ ...patient, input })
     const answers = answersTo(asked)
     await calls.questionnaires.saveAnswers({ ...patient, input: { ...input, answers } })

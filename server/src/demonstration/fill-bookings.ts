@@ -11,6 +11,7 @@ import { startValue } from './crowd.ts'
 import { leadDisputed } from './disputed-cases.ts'
 import type { OwnAccounts } from './own-accounts.ts'
 import { bookOwn, type Courses } from './own-bookings.ts'
+import { drawnKnee } from './case-papers.ts'
 import { leadCase } from './own-cases.ts'
 import type { JoinedPatient } from './patients.ts'
 import { addBankAccounts, lastToSay, payOut } from './payouts.ts'
@@ -63,12 +64,14 @@ export async function fillBookings(place: DemonstrationPlace, { doctorIds, other
 }
 
 async function leadOwnCases(place: DemonstrationPlace, { patient }: OwnAccounts, courses: Courses) {
-  const { appointments } = place.composed.capabilities
+  const { capabilities, pictures } = place.composed
+  const { appointments } = capabilities
+  const knee = await pictures.fromDrawing(drawnKnee)
   const asked = { ...by(patient.id, 'PATIENT'), input: { size: 50 } }
   const { list } = await appointments.handlers.list(asked)
   for (const one of list) {
     const course = isCancelled(one) ? undefined : courses.get(one.slot.requestDate)
-    if (course) await leadCase(place, one, course)
+    if (course) await leadCase(place, one, { course, knee })
   }
 }
 

@@ -6,14 +6,18 @@ import { type Course, endsUnread, talkAfter, talkBefore } from './case-talks.ts'
 import type { DemonstrationPlace } from './place.ts'
 
 /** Takes one as far as it has come by now. */
-export async function leadCase(place: DemonstrationPlace, one: ListedAppointment, course: Course) {
+export async function leadCase(
+  place: DemonstrationPlace,
+  one: ListedAppointment,
+  { course, knee }: { course: Course; knee: Buffer },
+) {
   const calls = callsOf(place, one)
   const [patient, doctor] = [actsOfPatient(calls), actsOfDoctor(calls)]
   const now = place.clock.now()
   const { startUTC, endUTC, requestDate } = one.slot
   const begins = instantFrom(startUTC ?? `${requestDate}T06:00:00Z`)
-  if (course === 'ANSWERED') return patient.answer(now)
-  await patient.answer(later(begins, -hours(11)))
+  if (course === 'ANSWERED') return patient.answer(now, knee)
+  await patient.answer(later(begins, -hours(11)), knee)
   await talk(calls, talkBefore[course] ?? [], { from: later(begins, -hours(11)) })
   if (course === 'TALKED') return undefined
   if (course === 'DISPUTED') {

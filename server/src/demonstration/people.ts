@@ -149,17 +149,23 @@ const specialties = [
   ['RARE_DISEASES', 'FA_HUMAN_GENETICS'],
 ] as const
 
-const titles = ['Dr.', 'Dr.', 'Dr.', 'Prof. Dr.', 'Dr. Dr.'] as const
-const positions = [
+const titles = ['Dr.', 'Dr.', 'Dr.', 'Dr.', 'Prof. Dr.'] as const
+const inClinics = [
   ['Chefärztin', 'Chefarzt'],
   ['Oberärztin', 'Oberarzt'],
   ['Leitende Oberärztin', 'Leitender Oberarzt'],
-  ['Niedergelassene Fachärztin', 'Niedergelassener Facharzt'],
 ] as const
+const inPractices = [['Niedergelassene Fachärztin', 'Niedergelassener Facharzt']] as const
+const practice = place(
+  'Gemeinschaftspraxis am Park, Musterhausen',
+  'Parkstraße',
+  '7a',
+  'Musterhausen',
+)
 const places = [
   place('Klinikum Musterstadt', 'Am Klinikum', '1', 'Musterstadt'),
   place('Universitätsklinikum Musterburg', 'Burgallee', '24', 'Musterburg'),
-  place('Gemeinschaftspraxis am Park, Musterhausen', 'Parkstraße', '7a', 'Musterhausen'),
+  practice,
   place('Sankt-Anna-Krankenhaus Mustertal', 'Annenweg', '3', 'Mustertal'),
   place('Fachklinik am See, Mustersee', 'Seeufer', '12', 'Mustersee'),
 ] as const
@@ -179,13 +185,14 @@ export function practiceOf(
 ): DoctorPractice {
   const [category, qualification] = specialties[place % specialties.length] ?? specialties[0]
   const [further] = random.oneOf(specialties)
-  const [female, male] = random.oneOf(positions)
+  const at = random.oneOf(places)
+  const [female, male] = random.oneOf(at === practice ? inPractices : inClinics)
   return {
     title: random.oneOf(titles),
     categories: random.chance(0.4) && further !== category ? [category, further] : [category],
     qualification,
     position: gender === 1 ? female : male,
-    ...random.oneOf(places),
+    ...at,
     languages: [...new Set(['de', random.oneOf(furtherLanguages), random.oneOf(furtherLanguages)])],
   }
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@konsil/contract/core/endpoint'
-import { lineSigns } from '@konsil/contract/core/line'
+import { lineSigns, textSigns } from '@konsil/contract/core/line'
 import fc from 'fast-check'
 import { fieldsOf, type Shape, shapeOf } from './calls.ts'
 
@@ -70,9 +70,9 @@ function ofShape(shape: Shape, name = ''): fc.Arbitrary<unknown> {
   if (shape.enum) return fc.constantFrom(...shape.enum)
   if (shape.anyOf) return fc.oneof(...shape.anyOf.map(one => ofShape(one, name)))
   if (shape.format === 'uuid') return fc.uuid()
-  // Of a line any plain text is one; what matches it is not made from signs in all scripts.
-  const isLine = shape.pattern === lineSigns.source
-  if (shape.pattern !== undefined && !isLine) return fc.stringMatching(new RegExp(shape.pattern))
+  // Of lines and texts any plain one is one; what matches them is not made from signs in all scripts.
+  const isWords = [lineSigns.source, textSigns.source].includes(shape.pattern ?? '')
+  if (shape.pattern !== undefined && !isWords) return fc.stringMatching(new RegExp(shape.pattern))
   if (shape.type === 'object') return ofObject(shape)
   if (shape.type === 'array') {
     const { minItems: minLength = 0, maxItems = 3 } = shape

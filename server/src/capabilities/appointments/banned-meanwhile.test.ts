@@ -40,6 +40,7 @@ test('D-322 one in writing that was paid, however old, is asked about too, and g
   expect(await detail(id, patient)).toMatchObject({
     status: { code: 'PAID_DEPOSIT' },
     chooseUntil: '2026-12-23T10:00:00.000Z',
+    lost: 'REPORT',
     mayChooseDoctor: true,
     mayCancel: true,
     refunds: [],
@@ -150,6 +151,7 @@ test('D-322, APPT-54 a call that a ban cut off is never taken for held: its pati
   expect(await detail(id, patient)).toMatchObject({
     status: { code: 'ANSWERED_QUESTIONAIRE' },
     chooseUntil: '2026-12-22T08:32:00.000Z',
+    lost: 'CONFIRMATION',
     mayChooseDoctor: true,
     mayCancel: true,
     mayConfirmCall: false,

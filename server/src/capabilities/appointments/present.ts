@@ -12,6 +12,7 @@ import { mayCancel, mayChooseDoctor, mayMove, mayPay, mayPayRest, stateAt } from
 import type { ListedRow } from './store/appointments.ts'
 import { disputedOf } from './store/no-shows.ts'
 import { openQuestionsOf } from './store/questions.ts'
+import { whatIsLost } from './without-doctor.ts'
 import { stateNameOf } from './words.ts'
 
 /** For whom it is presented: what they may see was asked before. */
@@ -123,6 +124,7 @@ function presentRow(row: ListedRow, { role }: AppointmentReader, now: Date) {
     price: moneyOf(row.price_cents, row.currency),
     deposit: moneyOf(row.deposit_cents, row.currency),
     chooseUntil: row.choose_until && onTheWire(row.choose_until),
+    lost: row.choose_until && whatIsLost(row, now),
     answerUntil: row.answer_until && onTheWire(row.answer_until),
     reportDueAt: row.report_due_at && onTheWire(row.report_due_at),
     acceptUntil: row.accept_until && onTheWire(row.accept_until),

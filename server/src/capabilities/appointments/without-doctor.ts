@@ -1,3 +1,4 @@
+import type { ListedAppointment } from '@konsil/contract/appointments'
 import { chooseDays } from '@konsil/contract/case-steps'
 import { days, hours, later } from '@konsil/contract/core/time'
 import { beginningOfRow, hasBegun, isUnconfirmed, owesReport, stateAfterAct } from './policy.ts'
@@ -18,8 +19,7 @@ type Lost = Pick<
   | 'choose_until'
 >
 
-/** What its doctor cannot do: hold it, say whether it was held, or report on it. */
-export type WhatIsLost = 'APPOINTMENT' | 'CONFIRMATION' | 'REPORT'
+export type WhatIsLost = NonNullable<ListedAppointment['lost']>
 
 /** Its patient is asked until then, it is given up at once, or nothing becomes of it. */
 export type Fate =

@@ -93,7 +93,8 @@ export async function addCampaign(
     await replaceChosen(tx, id, receivers.among ?? [])
     if (againOf) await noteSentAgain(tx, { campaignId: againOf, among: receivers.among ?? [] }, id)
     if (!schedule) await queueSending(tx, id)
-    const people = await countWritten(tx, receivers, { kind: asked.kind, ...content })
+    const among = { ...receivers, people: reach.people }
+    const people = await countWritten(tx, among, { kind: asked.kind, ...content })
     const act = schedule ? 'CAMPAIGN_SCHEDULED' : 'CAMPAIGN_SENT'
     await noteAdministratorAct(tx, now, { act, by: person.userId, about: asked.title, people })
     return id
@@ -137,7 +138,11 @@ export async function updateCampaign(
       act: 'CAMPAIGN_CHANGED',
       by: person.userId,
       about: asked.title,
-      people: await countWritten(tx, receivers, { kind: asked.kind, ...contentOf(asked) }),
+      people: await countWritten(
+        tx,
+        { ...receivers, people: reach.people },
+        { kind: asked.kind, ...contentOf(asked) },
+      ),
     })
   })
   return id
@@ -154,9 +159,10 @@ async function countOf(connection: Connection, { among }: Receivers) {
 /** The same without those who want nothing of it, as they are when it is handed over: the log says to how many it goes. */
 async function countWritten(
   connection: Connection,
-  { among }: Receivers,
+  { among, people }: Receivers & { people: number },
   { kind, push_text, mail_html }: Pick<CampaignRow, 'kind' | 'push_text' | 'mail_html'>,
 ) {
+  if (kind !== 'PROMOTION') return people
   const wanted = { kind, hasPush: push_text !== '', hasMail: mail_html !== '' }
   const { total, leftOut } = await countReceivers(connection, among, wanted)
   return total - leftOut

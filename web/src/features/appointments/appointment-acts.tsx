@@ -8,7 +8,7 @@ import { ButtonRow } from '../../ui/form/button-row.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 import { CancelDialog } from '../payments/cancel-dialog.tsx'
 import { PayDialog } from '../payments/pay-dialog.tsx'
-import { isReportLost } from './lost-doctor.tsx'
+import { wordsOfLost } from './lost-doctor.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { paying } from './paid-notice.tsx'
 
@@ -34,7 +34,7 @@ export function AppointmentActs({ of }: { of: Appointment }) {
   const { t: payments } = useTranslation('payments')
   const isLate = of.isReportLate && role === 'PATIENT'
   const isLost = of.chooseUntil !== null && role === 'PATIENT'
-  const lostReason = t(isReportLost(of) ? 'lostReport.reason' : 'lost.reason')
+  const lostReason = t(`${wordsOfLost(of)}.reason`)
   const lateReason = isLate ? t('late.reason') : ''
   const paidReason = isLost ? lostReason : lateReason
   const reason = isUnpaid ? payments('cancel.beforePaying') : paidReason

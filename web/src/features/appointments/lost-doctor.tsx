@@ -6,14 +6,10 @@ import { useDateHabits, useSignedIn } from '../../lib/signed-in/signed-in.tsx'
 import { Notice } from '../../ui/form/notice.tsx'
 import { ButtonLink } from '../../ui/page/button-link.tsx'
 
-/** Its time is over, or it is in writing, and it waits for nothing but a report that its doctor cannot write. */
-export const isReportLost = ({ chooseUntil, reportDueAt, slot, status }: Appointment) =>
-  chooseUntil !== null &&
-  reportDueAt === null &&
-  (status.code === 'CALL_SUCCESS' ||
-    slot.startUTC === null ||
-    // Of a call that is ahead it is chosen before it begins.
-    instantFrom(slot.startUTC) < instantFrom(chooseUntil))
+/** How the texts call what is lost. */
+const words = { APPOINTMENT: 'lost', CONFIRMATION: 'lostWord', REPORT: 'lostReport' } as const
+
+export const wordsOfLost = ({ lost }: Appointment) => words[lost ?? 'APPOINTMENT']
 
 /** Its doctor cannot hold it: what can be done about that, and what happens by itself (D-322). */
 export function LostDoctor({ of, until }: { of: Appointment; until: string }) {
@@ -21,7 +17,7 @@ export function LostDoctor({ of, until }: { of: Appointment; until: string }) {
   const { role } = useSignedIn()
   const habits = useDateHabits()
   const time = formatDateTime(instantFrom(until), habits)
-  const what = isReportLost(of) ? 'lostReport' : 'lost'
+  const what = wordsOfLost(of)
   if (role === 'ADMIN') return <p>{t(`${what}.text.ADMIN`, { time })}</p>
   const side = role === 'DOCTOR' ? role : 'PATIENT'
   const toCertificates = (

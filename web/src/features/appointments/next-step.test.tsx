@@ -79,9 +79,8 @@ test.each([
   expect(next.textContent).toContain('Today, 10:02')
 })
 
-const lost = sampleAppointment(1, 'PAID_DEPOSIT', {
-  chooseUntil: '2026-12-06T08:00:00.000Z',
-})
+const question = { chooseUntil: '2026-12-06T08:00:00.000Z' }
+const lost = sampleAppointment(1, 'PAID_DEPOSIT', question)
 
 test('whose doctor can no longer hold it is told until when they choose, and gets everything back', async () => {
   const network = appointmentsOf('PATIENT', [lost])
@@ -109,6 +108,19 @@ test('whose doctor can no longer hold it is told until when they choose, and get
       },
     ]),
   )
+})
+
+test.each([
+  ['CONFIRMATION', 'nobody has said whether it took place'],
+  ['REPORT', 'The doctor can no longer write your report'],
+] as const)('D-322 of what is lost afterwards it says what: %s', async (what, said) => {
+  appointmentsOf('PATIENT', [
+    sampleAppointment(1, 'ANSWERED_QUESTIONAIRE', { ...question, lost: what }),
+  ])
+  await openTracking()
+  const next = await sectionOf('What comes next')
+  expect(next.textContent).toContain(said)
+  expect(next.textContent).not.toContain('can no longer hold this appointment')
 })
 
 test('their doctor is led to the certificates, and cancels in their own words', async () => {

@@ -196,7 +196,9 @@ test('F16 a script in a stored text does not come into the editor, nor a picture
 test('D-257 what is pasted as a link but would not be stored as one does not look like one', async () => {
   const text =
     '<p><a href="http://a.example">one</a> <a href="b.example/x">two</a> <a href="/c">three</a></p>'
-  render(<BlogEditor label="Text" lang="en" value={text} onChange={() => undefined} />)
+  const seen = { addressOf: (written: string) => written, isGone: () => false }
+  const ignore = () => undefined
+  render(<BlogEditor label="Text" lang="en" seen={seen} value={text} onChange={ignore} />)
   const shown = await screen.findByRole('textbox', { name: 'Text' })
   expect(shown.textContent).toBe('one two three')
   expect([...shown.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([

@@ -168,7 +168,7 @@ test('ADOC-07, ADOC-08, D-249 the profile is filled from the record, and says no
     Gender: 'Male',
     Email: 'doctor.1@example.org',
     Phone: '+49 30123456',
-    Country: 'Germany',
+    Location: 'Germany',
     'Join date': '05.01.2026',
     Class: 'Dr., Chief physician, Charité',
     Certificate: 'Physician ID valid until 21.11.2027',
@@ -193,7 +193,7 @@ test('ADOC-08 where the record has nothing there is a dash', async () => {
       },
     }),
   )
-  const dashes = ['Languages', 'Date of birth', 'Gender', 'Phone', 'Country', 'Certificate']
+  const dashes = ['Languages', 'Date of birth', 'Gender', 'Phone', 'Location', 'Certificate']
   expect(dashes.map(name => factsShown()[name])).toEqual(dashes.map(() => '-'))
 })
 

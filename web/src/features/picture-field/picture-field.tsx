@@ -28,11 +28,14 @@ interface PictureFieldProps<Field extends string> {
   isSingle?: boolean
   /** Upright or not: nothing of it is cut off where it will stand. */
   isShownWhole?: boolean
+  /** Nobody has it any more: there is nothing to see, and another one can be chosen. */
+  isGone?: boolean
 }
 
 /** A place for one picture, and what became of it. */
 export function PictureField<Field extends string>(props: PictureFieldProps<Field>) {
-  const { title, note, picture, form, field, isSingle = false, isShownWhole = false } = props
+  const { title, note, picture, form, field } = props
+  const { isSingle = false, isShownWhole = false, isGone = false } = props
   const { t } = useTranslation('picture-field')
   const id = useId()
   const { chosen } = picture
@@ -48,7 +51,7 @@ export function PictureField<Field extends string>(props: PictureFieldProps<Fiel
         act={t(chosen ? 'replace' : 'choose')}
         types={pictureTypes}
         isWrong={Boolean(wrong)}
-        isFull={isSingle && chosen !== undefined}
+        isFull={isSingle && chosen !== undefined && !isGone}
         {...(isSingle && { onSeveral: picture.refuseSeveral })}
         onChoose={file => {
           forget()
@@ -56,16 +59,16 @@ export function PictureField<Field extends string>(props: PictureFieldProps<Fiel
         }}
         state={
           <>
-            {(!wrong || chosen) && <State of={picture} isShownWhole={isShownWhole} />}
+            {(!wrong || (chosen && !isGone)) && <State of={picture} isShownWhole={isShownWhole} />}
             {wrong && <FieldError id={`${id}-wrong`}>{wrong}</FieldError>}
-            {chosen && isUpright && !isShownWhole && <p role="status">{t('upright')}</p>}
+            {chosen && !isGone && isUpright && !isShownWhole && <p role="status">{t('upright')}</p>}
           </>
         }
       >
-        {chosen ? (
+        {chosen && !isGone ? (
           <img
             className={isShownWhole ? styles.whole : styles.image}
-            src={chosen.url}
+            src={chosen.url || undefined}
             alt=""
             onLoad={({ currentTarget }) => setUpright(isTall(currentTarget))}
             onError={() => picture.findUnreadable()}

@@ -19,7 +19,7 @@ export function BarChart({ bars, unit, most }: BarChartProps) {
   const [pointed, setPointed] = useState<string>()
   const write = (value: number) =>
     // Of many a part would only be noise, and of money look like a slip.
-    new Intl.NumberFormat(language, { maximumFractionDigits: value < 100 ? 1 : 0 }).format(value)
+    new Intl.NumberFormat(language, { maximumFractionDigits: value < 1000 ? 1 : 0 }).format(value)
   const laidOut = layOut(bars, { width, write, most })
   const { isValued, isLabelled, labels } = laidOut
   const shown = laidOut.bars.find(({ key }) => key === pointed)

@@ -1,10 +1,27 @@
 import { fireEvent } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startFailedPictures } from './failed-pictures.ts'
+
+/** A page runs it once; what each test heard by it ends with that test. */
+let heard: (() => void)[] = []
+function start() {
+  for (const place of [document, window] as EventTarget[]) {
+    const listen = place.addEventListener.bind(place)
+    vi.spyOn(place, 'addEventListener').mockImplementation((name, hear, how) => {
+      listen(name, hear, how)
+      heard.push(() => place.removeEventListener(name, hear, how))
+    })
+  }
+  startFailedPictures()
+}
+afterEach(() => {
+  for (const end of heard) end()
+  heard = []
+})
 
 test('BLOG-16 a picture that did not come is asked for again, later and later, and at once when the connection is back', () => {
   vi.useFakeTimers()
-  startFailedPictures()
+  start()
   const image = document.createElement('img')
   image.setAttribute('src', '/blog/picture/1')
   document.body.append(image)
@@ -45,8 +62,42 @@ test('BLOG-16 what failed before the script was there is asked for again too, an
     return { image, asked: vi.spyOn(image, 'setAttribute') }
   }
   const [failed, late, there] = [picture(0), picture(0), picture(640)]
-  startFailedPictures()
+  start()
   Object.defineProperty(late.image, 'naturalWidth', { value: 640 })
   vi.advanceTimersByTime(60_000)
   expect([failed, late, there].map(({ asked }) => asked.mock.calls.length)).toEqual([1, 0, 0])
+})
+
+test('BLOG-16 a picture that is gone is not asked for for ever, whatever else loads, nor while nobody looks', () => {
+  vi.useFakeTimers()
+  start()
+  const [gone, other] = ['gone', 'other'].map(name => {
+    const image = document.createElement('img')
+    image.setAttribute('src', `/blog/picture/${name}`)
+    document.body.append(image)
+    return image
+  }) as [HTMLImageElement, HTMLImageElement]
+  let asked = 0
+  vi.spyOn(gone, 'setAttribute').mockImplementation(() => {
+    asked += 1
+    fireEvent.error(gone)
+  })
+  const hidden = vi.spyOn(document, 'hidden', 'get')
+  const look = (isHidden: boolean) => {
+    hidden.mockReturnValue(isHidden)
+    fireEvent(document, new Event('visibilitychange'))
+  }
+  look(true)
+  fireEvent.error(gone)
+  vi.advanceTimersByTime(600_000)
+  expect(asked).toBe(0)
+  fireEvent.load(other)
+  look(false)
+  expect(asked).toBe(1)
+  vi.advanceTimersByTime(9_999)
+  expect(asked).toBe(1)
+  vi.advanceTimersByTime(3_600_000)
+  expect(asked).toBe(8)
+  fireEvent(window, new Event('online'))
+  expect(asked).toBe(9)
 })

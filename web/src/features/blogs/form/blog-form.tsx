@@ -21,6 +21,7 @@ import styles from './blog-form.module.css'
 import { Descriptions } from './descriptions.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { type BlogFormState, useBlogForm } from './use-blog-form.ts'
+import { asSeen } from './use-pictures-seen.ts'
 import { WordsCard } from './words-card.tsx'
 
 /** A new blog, or the one of this id (BLOG-03). */
@@ -49,7 +50,7 @@ function Fields({ of }: { of: Blog | undefined }) {
   const state = useBlogForm(of, ({ _id: id }) =>
     go({ tab: 'blogs', view: 'preview', id }, { replace: true }),
   )
-  const { form, picture, newer, isUnsaved, keep, load, draft, discard } = state
+  const { form, newer, isUnsaved, keep, load, draft, discard } = state
   const back = of ? pathOf({ tab: 'blogs', view: 'preview', id: of._id }) : listPath
   useUnsaved(isUnsaved)
   return (
@@ -60,16 +61,9 @@ function Fields({ of }: { of: Blog | undefined }) {
         <WordsCard form={form} name="title" />
         <WordsCard form={form} name="overview" />
       </div>
-      <Descriptions form={form} />
+      <Descriptions form={form} seen={state.seen} />
       <div className={styles.picture}>
-        <PictureField
-          title={t('field.image')}
-          note={t('image.note')}
-          picture={picture}
-          form={form}
-          field="imgUrl"
-          isSingle
-        />
+        <Cover of={state} />
       </div>
       <div>
         <Preview of={state} />
@@ -89,8 +83,25 @@ function Fields({ of }: { of: Blog | undefined }) {
   )
 }
 
+/** Shown where it is to be seen now; its place says when it is gone. */
+function Cover({ of: { form, picture, isCoverGone } }: { of: BlogFormState }) {
+  const { t } = useTranslation('blogs')
+  const errors = isCoverGone ? { ...form.errors, imgUrl: t('picture.gone') } : form.errors
+  return (
+    <PictureField
+      title={t('field.image')}
+      note={t('image.note')}
+      picture={picture}
+      form={{ errors, clearFieldError: form.clearFieldError }}
+      field="imgUrl"
+      isSingle
+      isGone={isCoverGone}
+    />
+  )
+}
+
 /** A look at what is written, before it is saved. */
-function Preview({ of: { form, picture } }: { of: BlogFormState }) {
+function Preview({ of: { form, picture, seen, isCoverGone } }: { of: BlogFormState }) {
   const { t } = useTranslation('blogs')
   const [isShown, setShown] = useState(false)
   return (
@@ -102,7 +113,18 @@ function Preview({ of: { form, picture } }: { of: BlogFormState }) {
         onClose={() => setShown(false)}
         actions={<Button onClick={() => setShown(false)}>{t('preview.close')}</Button>}
       >
-        {isShown && <BothLanguages of={{ ...form.values, imgUrl: picture.chosen?.url ?? '' }} />}
+        {isShown && (
+          <BothLanguages
+            of={{
+              ...form.values,
+              description: {
+                en: asSeen(form.values.description.en, seen),
+                de: asSeen(form.values.description.de, seen),
+              },
+              imgUrl: (!isCoverGone && picture.chosen?.url) || '',
+            }}
+          />
+        )}
       </WideDialog>
     </>
   )

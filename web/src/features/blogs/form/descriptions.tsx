@@ -13,7 +13,7 @@ import type { BlogFormState } from './use-blog-form.ts'
 const BlogEditor = lazy(() => import('./blog-editor.tsx').then(m => ({ default: m.BlogEditor })))
 
 /** The text in both languages, side by side where there is room; one of them is enough (D-258). */
-export function Descriptions({ form }: Pick<BlogFormState, 'form'>) {
+export function Descriptions({ form, seen }: Pick<BlogFormState, 'form' | 'seen'>) {
   const { t } = useTranslation('blogs')
   const { language } = useLanguage()
   const id = useId()
@@ -46,6 +46,7 @@ export function Descriptions({ form }: Pick<BlogFormState, 'form'>) {
               <BlogEditor
                 label={label}
                 lang={one}
+                seen={seen}
                 value={String(input.value)}
                 error={input.error}
                 onChange={text => {

@@ -9,12 +9,16 @@ import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { PictureField } from '../../picture-field/picture-field.tsx'
-import { usePicture } from '../../picture-field/use-picture.ts'
+import { type PictureDraft, usePicture } from '../../picture-field/use-picture.ts'
 import type { PictureAttributes } from './picture-node.ts'
+import type { PicturesSeen } from './use-pictures-seen.ts'
+
+type Opened = Partial<PictureAttributes>
 
 interface PictureDialogProps {
   /** The one that is changed; nothing of a new one. */
-  of: Partial<PictureAttributes>
+  of: Opened
+  seen: PicturesSeen
   /** Of the text: in English no picture stands without words (BLOG-07). */
   language: Language
   onClose: () => void
@@ -28,23 +32,26 @@ interface Faults {
 }
 
 /** A picture for the text, and what it shows for whoever does not see it. */
-export function PictureDialog({ of, language, onClose, onTake, onRemove }: PictureDialogProps) {
+export function PictureDialog(props: PictureDialogProps) {
+  const { of, seen, language, onClose, onTake, onRemove } = props
   const { t } = useTranslation('blogs')
   const formId = useId()
-  const picture = usePicture(of.src ? { _id: of.src, url: of.src } : null, 'picture.invalid')
+  const { src = '' } = of
+  const { picture, isGone, written } = usePictureOf(of, seen)
   const [words, setWords] = useState(of.alt ?? '')
   const [wrong, setWrong] = useState<Faults>({})
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // It stands within another form, which is not sent with it.
     event.stopPropagation()
-    const src = picture.address
-    const faults = { picture: src === '', words: isNeededIn(language) && words.trim() === '' }
+    const faults = {
+      picture: picture.address === '' || isGone,
+      words: isNeededIn(language) && words.trim() === '',
+    }
     if (faults.picture || faults.words) {
       return focusFirstInvalid(event.currentTarget, () => setWrong(faults))
     }
-    const size = picture.isChanged ? {} : { width: of.width ?? null, height: of.height ?? null }
-    onTake({ width: null, height: null, ...size, src, alt: words.trim() })
+    onTake({ ...written, alt: words.trim() })
   }
   return (
     <FormDialog
@@ -55,24 +62,19 @@ export function PictureDialog({ of, language, onClose, onTake, onRemove }: Pictu
       actions={
         <>
           <CancelButton>{t('cancel')}</CancelButton>
-          {of.src && <Button onClick={onRemove}>{t('picture.remove')}</Button>}
+          {src && <Button onClick={onRemove}>{t('picture.remove')}</Button>}
           <Button type="submit" form={formId} kind="primary">
-            {t(of.src ? 'picture.change' : 'picture.insert')}
+            {t(src ? 'picture.change' : 'picture.insert')}
           </Button>
         </>
       }
     >
       <Form id={formId} onSubmit={submit}>
-        <PictureField
-          title={t('picture.file')}
+        <Picture
           picture={picture}
-          form={{
-            errors: wrong.picture ? { picture: picture.isSending || t('picture.missing') } : {},
-            clearFieldError: () => setWrong({}),
-          }}
-          field="picture"
-          isSingle
-          isShownWhole
+          isGone={isGone}
+          isMissing={wrong.picture === true}
+          onForget={() => setWrong({})}
         />
         <WordsField
           language={language}
@@ -85,6 +87,45 @@ export function PictureDialog({ of, language, onClose, onTake, onRemove }: Pictu
         />
       </Form>
     </FormDialog>
+  )
+}
+
+/** One that stays keeps the address under which it is written, and its size. */
+function usePictureOf({ src = '', width = null, height = null }: Opened, seen: PicturesSeen) {
+  const kept = src === '' ? null : { _id: src, url: seen.addressOf(src) }
+  const picture = usePicture(kept, 'picture.invalid')
+  return {
+    picture,
+    isGone: !picture.isChanged && seen.isGone(src),
+    written: picture.isChanged
+      ? { src: picture.address, width: null, height: null }
+      : { src, width, height },
+  }
+}
+
+interface PictureProps {
+  picture: PictureDraft
+  isGone: boolean
+  isMissing: boolean
+  onForget: () => void
+}
+
+function Picture({ picture, isGone, isMissing, onForget }: PictureProps) {
+  const { t } = useTranslation('blogs')
+  const missing = isMissing && (picture.isSending || t('picture.missing'))
+  return (
+    <PictureField
+      title={t('picture.file')}
+      picture={picture}
+      form={{
+        errors: { picture: isGone ? t('picture.gone') : missing },
+        clearFieldError: onForget,
+      }}
+      field="picture"
+      isSingle
+      isGone={isGone}
+      isShownWhole
+    />
   )
 }
 

@@ -1,11 +1,12 @@
 import type { Blog } from '@konsil/contract/blog'
 import { blogs } from '@konsil/contract/blogs'
 import type { QuestionOf } from '@konsil/contract/core/endpoint'
-import type { Language } from '@konsil/contract/core/texts'
+import { type Language, languages } from '@konsil/contract/core/texts'
+import type { FormErrors } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/calls/api.ts'
+import { call, Refused } from '../../../lib/calls/api.ts'
 import { newId } from '../../../lib/calls/new-id.ts'
 import { useRuledForm } from '../../../lib/calls/use-ruled-form.ts'
 import { askAgain } from '../../../lib/signed-in/query-keys.ts'
@@ -14,6 +15,7 @@ import { type Newer, useNewer } from '../../../lib/signed-in/use-newer.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { type PictureDraft, usePicture } from '../../picture-field/use-picture.ts'
 import { draftNameOf, useKeptDraft } from './use-kept-draft.ts'
+import { hasGone, useAskForPictures, usePicturesSeen } from './use-pictures-seen.ts'
 
 export type Words = Record<Language, string>
 
@@ -48,19 +50,14 @@ export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void
   const newer = useNewer(of, async () => ({
     list: of ? [await call(blogs.read, { id: of._id })] : [],
   }))
-  const onFailure = useFailedSave({
-    failed: t(of ? 'updated.failed' : 'created.failed'),
-    outdated: ['blog.changed'],
-    find: newer.find,
-    isLong: true,
-  })
+  const onFailure = useFailure(t(of ? 'updated.failed' : 'created.failed'), newer)
   const form = useRuledForm<BlogTexts>({
     schema: blogs.add.input,
     keepAs: draftNameOf(of?._id),
     closes: true,
     initialValues: textsOf(of),
     fields,
-    moreRules: () => (picture.chosen && picture.address === '' ? { imgUrl: true } : {}),
+    moreRules: texts => ({ ...faultOf(picture), ...goneIn(texts) }),
     async send(texts) {
       const asked = { ...texts, imgUrl: picture.address }
       const saved = await (of
@@ -73,6 +70,7 @@ export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void
     },
     onFailure,
   })
+  const { goneIn, ...pictures } = useWrittenPictures(form.values, picture)
   const isUnsaved = form.isDirty() || picture.isChanged
   const { forget, leave, ...kept } = useKeptDraft<BlogTexts>({
     of,
@@ -93,11 +91,44 @@ export function useBlogForm(of: Blog | undefined, onSaved: (saved: Blog) => void
   })
   return {
     form,
-    picture,
+    ...pictures,
     newer: newer.newer,
     isUnsaved,
     ...kept,
     ...settling(newer, form, picture, leave),
+  }
+}
+
+/** What failed is said; where the server misses a picture, its place says so. */
+function useFailure(failed: string, { find }: Newer<Blog>) {
+  const askForPictures = useAskForPictures()
+  const tell = useFailedSave({ failed, outdated: ['blog.changed'], find, isLong: true })
+  return (failure: unknown, isTold: boolean) => {
+    if (failure instanceof Refused && failure.is('attachment.not.available')) askForPictures()
+    tell(failure, isTold)
+  }
+}
+
+const faultOf = ({ chosen, address }: PictureDraft) =>
+  chosen && address === '' ? { imgUrl: true } : {}
+
+/** The pictures of the text and its own, where they are to be seen now; with one that is gone nothing is saved. */
+function useWrittenPictures({ description }: BlogTexts, picture: PictureDraft) {
+  const { t } = useTranslation('blogs')
+  const { chosen, address } = picture
+  const seen = usePicturesSeen([description.en, description.de], address)
+  const isCoverGone = address !== '' && seen.isGone(address)
+  return {
+    seen,
+    isCoverGone,
+    picture: { ...picture, chosen: chosen && { ...chosen, url: seen.addressOf(chosen.url) } },
+    goneIn(texts: BlogTexts): FormErrors {
+      const inTexts = languages.filter(one => hasGone(texts.description[one], seen))
+      return {
+        ...Object.fromEntries(inTexts.map(one => [`description.${one}`, t('picture.gone.within')])),
+        ...(isCoverGone && { imgUrl: t('picture.gone') }),
+      }
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@konsil/contract/system-events'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { stubCursor } from '../../../testing/cursor.ts'
 import { personWith, renderPage, signedIn, stubPageLoads } from '../../../testing/dashboard.tsx'
 import { isWrongWith } from '../../../testing/wrong-group.ts'
 import {
@@ -19,14 +20,7 @@ import {
   userEvent,
 } from '../../../testing/user-event.ts'
 
-// jsdom lays nothing out: where the cursor of the editor stands is asked for as it gets the focus.
-const nowhere = {
-  getClientRects: () => [],
-  getBoundingClientRect: () => new DOMRect(),
-}
-beforeAll(() => {
-  Object.assign(Range.prototype, nowhere)
-})
+beforeAll(stubCursor)
 
 beforeEach(() => {
   stubPageLoads()

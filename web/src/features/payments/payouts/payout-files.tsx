@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { useAct } from '../../../lib/signed-in/use-act.ts'
 import { Beneath, CellWords } from '../../../ui/display/cell-words.tsx'
+import { FoldSummary } from '../../../ui/display/fold-summary.tsx'
 import { TableSection } from '../../../ui/display/table-section.tsx'
 import { type Column, Table } from '../../../ui/display/table.tsx'
 import { ButtonRow } from '../../../ui/form/button-row.tsx'
@@ -20,15 +21,33 @@ interface PayoutFilesProps {
   onExecuted: (file: PayoutFile) => void
 }
 
-/** What was put together for the bank: handed out until somebody has said of all of it what became. */
+/** So many stay in sight with nothing left to do. */
+const newest = 3
+
+/**
+ * What was put together for the bank, the newest first: handed out until somebody has said of all of it what became. Of
+ * years of those that are settled most are folded away.
+ */
 export function PayoutFiles({ of, hasOwnAccount, onExecuted }: PayoutFilesProps) {
   const { t } = useTranslation('payouts')
   if (of.length === 0) return null
+  const isFolded = ({ open }: PayoutFile, at: number) => open === 0 && at >= newest
+  const folded = of.filter(isFolded)
+  const shown = of.filter((file, at) => !isFolded(file, at))
   const columns = columnsWith(t, { hasOwnAccount, onExecuted })
+  const table = (caption: string, rows: PayoutFile[]) => (
+    <Table caption={caption} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+  )
   return (
     <TableSection aria-label={t('file.title')}>
       <h2>{t('file.title')}</h2>
-      <Table caption={t('file.title')} columns={columns} rows={of} rowKey={({ _id }) => _id} />
+      {table(t('file.title'), shown)}
+      {folded.length > 0 && (
+        <details>
+          <FoldSummary>{t('file.older', { count: folded.length })}</FoldSummary>
+          {table(t('file.older', { count: folded.length }), folded)}
+        </details>
+      )}
     </TableSection>
   )
 }

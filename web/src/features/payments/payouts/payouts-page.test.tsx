@@ -43,6 +43,15 @@ test('STAT-07 what can go out stands first; it becomes a file, which is handed o
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
 })
 
+test('STAT-07 of files for the bank the newest stay in sight, and whatever is with the bank; older ones are folded away', async () => {
+  const files = [1, 2, 3, 4, 5, 6].map(at => samplePayoutFile(at, { open: at === 5 ? 12 : 0 }))
+  await office([samplePayout(1)], { files })
+  const shown = screen.getByRole('table', { name: 'Files for the bank' })
+  expect(within(shown).getAllByText('All settled')).toHaveLength(3)
+  within(shown).getByText('12 still with the bank')
+  screen.getByText('2 older files, all settled', { selector: 'summary' })
+})
+
 test('STAT-07 a payout names its doctor, the account with its middle hidden, and why it waits', async () => {
   const waits = samplePayout(2, { hindrance: 'NO_ACCOUNT', account: null, doctor: null })
   await office([samplePayout(1), waits])
