@@ -1,12 +1,12 @@
 import { instantFrom } from '@konsil/contract/core/time'
 import type { ListedPayable } from '@konsil/contract/payable'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { sayMonth } from '../../../lib/signed-in/month.ts'
 import { RelativeTime } from '../../../lib/signed-in/relative-time.tsx'
 import { longestNumber, useAskedNumber } from '../../../lib/signed-in/use-asked-number.ts'
 import { useAskedDoctor } from '../../../lib/signed-in/use-asked-doctor.ts'
-import { useFocusAfterRow } from '../../../lib/signed-in/use-focus-after-row.ts'
 import { usePages } from '../../../lib/signed-in/use-pages.ts'
 import { useLanguage } from '../../../lib/words/language.ts'
 import { Beneath, CellWords } from '../../../ui/display/cell-words.tsx'
@@ -37,17 +37,22 @@ export function PayableList() {
   const { number, typed, change, take } = useAskedNumber()
   const [query, setQuery] = useSearchParams()
   const months = monthsIn(query)
-  const { doctorId, leaveDoctor } = useAskedDoctor()
-  const rows = useFocusAfterRow()
-  const without = (names: readonly string[]) =>
+  const { doctorId } = useAskedDoctor()
+  const title = useRef<HTMLHeadingElement>(null)
+  const without = (names: readonly string[]) => {
     setQuery(before => {
       const next = new URLSearchParams(before)
       for (const name of names) next.delete(name)
       return next
     })
+    // The button that was pressed goes with what it takes away.
+    title.current?.focus()
+  }
   return (
-    <TableSection aria-label={t('list.title')} {...rows}>
-      <h2>{t('list.title')}</h2>
+    <TableSection aria-label={t('list.title')}>
+      <h2 ref={title} tabIndex={-1}>
+        {t('list.title')}
+      </h2>
       <SearchForm
         label={t('list.search')}
         hint={t('list.searchHint')}
@@ -63,7 +68,7 @@ export function PayableList() {
       <Found
         key={`${number} ${months?.first} ${months?.last} ${doctorId}`}
         {...{ number, months, doctorId }}
-        onLeaveDoctor={leaveDoctor}
+        onLeaveDoctor={() => without(['doctor'])}
         onAll={() => without(['number', 'doctor', ...inMonths])}
       />
     </TableSection>
@@ -108,8 +113,8 @@ function Found({ number, months, doctorId, onLeaveDoctor, onAll }: FoundProps) {
   const { t } = useTranslation('money')
   const { query, shown, pager } = usePages(payables(number, months, doctorId), 10)
   const isNarrowed = months !== undefined || doctorId !== undefined
-  const noneFound = months ? t('list.notFoundMoved', { number }) : t('list.notFound', { number })
-  const none = number === '' ? t('list.noneMoved') : noneFound
+  const notFound = months ? 'list.notFoundMoved' : 'list.notFound'
+  const noneOfAll = number === '' ? t('list.noneMoved') : t(notFound, { number })
   return (
     <>
       {doctorId && <OfDoctor name={shown?.ofDoctor} onRemove={onLeaveDoctor} />}
@@ -123,7 +128,7 @@ function Found({ number, months, doctorId, onLeaveDoctor, onAll }: FoundProps) {
             <EmptyState>{t('list.none')}</EmptyState>
           ) : (
             <EmptyState action={<Button onClick={onAll}>{t('list.all')}</Button>}>
-              {doctorId === undefined ? none : t('list.noneOfDoctor')}
+              {doctorId === undefined ? noneOfAll : t('list.noneOfDoctor')}
             </EmptyState>
           )
         }
