@@ -106,6 +106,7 @@ export const mayChange: Record<string, string[]> = {
   'ADMIN POST /payment/mark-payout-file': ofPayout,
   // Its own name of what is handed over may be any id.
   'ADMIN POST /notification/add': ['campaign', 'campaign_chosen'],
+  'ADMIN POST /blog/add': ['blog'],
   'ADMIN POST /notification/send-test': ['graphile_worker._private_jobs'],
   'ADMIN POST /recipientlist/add': ['recipient_list_member'],
   'ADMIN POST /certificate/review': ofCertificate,
