@@ -5,6 +5,7 @@ import { startSmallRedis } from '../small-redis.ts'
 import { person, startTestServer, type TestServer } from '../test-server.ts'
 import { raise } from '../raised-events.ts'
 import { type Accepted, startCountingPost } from './counting-post.ts'
+import { jobsLeft } from './jobs-left.ts'
 import { count, isFull, proofTime, within } from './size.ts'
 import { open } from './sockets.ts'
 import { sharedWith, startWorkerProcess, type WorkerProcess } from './worker-process.ts'
@@ -51,7 +52,7 @@ async function numberOf(query: string, values: unknown[] = []) {
   const { rows } = await server.pool.query<{ number: number }>(query, values)
   return rows[0]?.number ?? 0
 }
-const jobsLeft = () => numberOf('select count(*)::int as number from graphile_worker.jobs')
+const countLeft = () => numberOf(`select count(*)::int as number from ${jobsLeft}`)
 
 const workerCalled = (name: string) => {
   const worker = workers.find(one => one.name === name)
@@ -107,7 +108,7 @@ describe('events told by three workers, two of which are killed', () => {
       const admin = await person(server, 'ADMIN')
       const doctors: (typeof admin)[] = []
       while (doctors.length < count(20, 8)) doctors.push(await person(server, 'DOCTOR'))
-      await until('quiet at first', async () => (await jobsLeft()) === 0)
+      await until('quiet at first', async () => (await countLeft()) === 0)
       // What the demonstration has told of is not counted.
       await server.pool.query('delete from notice')
       post.accepted.length = 0
@@ -124,7 +125,7 @@ describe('events told by three workers, two of which are killed', () => {
       const noted = await undone
       // The full proof waits until the living notice; here somebody starts a new one.
       if (!isFull) workers.push(await startWorker('fourth'))
-      await until('all done', async () => (await jobsLeft()) === 0)
+      await until('all done', async () => (await countLeft()) === 0)
 
       const admins = await numberOf(
         `select count(*)::int as number from app_user where role = 'ADMIN' and state = 'ACTIVE'`,

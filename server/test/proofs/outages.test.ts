@@ -10,6 +10,7 @@ import { raise } from '../raised-events.ts'
 import { startSmallRedis } from '../small-redis.ts'
 import { person, startTestServer, testPassword, type TestServer } from '../test-server.ts'
 import { startCountingPost } from './counting-post.ts'
+import { jobsLeft } from './jobs-left.ts'
 import { count, isFull, proofTime, within } from './size.ts'
 import { open } from './sockets.ts'
 import { sharedWith, startWorkerProcess, type WorkerProcess } from './worker-process.ts'
@@ -121,17 +122,17 @@ async function until(what: string, holds: () => Promise<boolean>, patience: numb
   const end = performance.now() + patience
   while (!(await holds())) {
     if (performance.now() > end) {
-      const left = JSON.stringify(await jobsLeft())
+      const left = JSON.stringify(await readLeft())
       throw new Error(`${what}: not within ${patience} ms; jobs: ${left}; worker: ${worker.said()}`)
     }
     await wait(20)
   }
 }
 
-const jobsLeft = async () =>
+const readLeft = async () =>
   (
     await server.pool.query(
-      `select task_identifier, attempts, last_error, run_at, locked_at, now() from graphile_worker.jobs`,
+      `select task_identifier, attempts, last_error, run_at, locked_at, now() from ${jobsLeft}`,
     )
   ).rows
 
@@ -151,7 +152,7 @@ async function lostOf(addresses: string[]) {
 }
 
 const isDrained = async () =>
-  (await numberOf('select count(*)::int as number from graphile_worker.jobs')) === 0
+  (await numberOf(`select count(*)::int as number from ${jobsLeft}`)) === 0
 
 const arrived = (token: string) => upload(server, token).then(({ status }) => status === 200)
 

@@ -7,6 +7,7 @@ import { type PushService, pushService } from '../push-service.ts'
 import { raise } from '../raised-events.ts'
 import { startSmallRedis } from '../small-redis.ts'
 import { person, type Somebody, startTestServer, type TestServer } from '../test-server.ts'
+import { jobsLeft } from './jobs-left.ts'
 import { proofTime } from './size.ts'
 import { sharedWith, startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
@@ -68,9 +69,7 @@ test(
     await expect.poll(() => killed !== undefined, { timeout: 60_000 }).toBe(true)
     const third = (await killed) as WorkerProcess | undefined
     if (third) workers.push(third)
-    await expect
-      .poll(() => numberOf('graphile_worker.jobs'), { timeout: 120_000, interval: 200 })
-      .toBe(0)
+    await expect.poll(() => numberOf(jobsLeft), { timeout: 120_000, interval: 200 }).toBe(0)
 
     const expected = each * doctors.length
     expect(service.faults).toEqual([])
