@@ -172,7 +172,8 @@ export const payouts = {
   }),
   orderPayouts: endpoint({
     path: '/payment/order-payouts',
-    summary: 'Put what can go out of one month and currency into a file for the bank',
+    summary:
+      'Put what can go out of one month and currency into a file for the bank, and what no SEPA transfer reaches into one of its own',
     ...ofAdministrators,
     input: z.strictObject({
       month: calendarMonth,
@@ -183,7 +184,10 @@ export const payouts = {
         cents: z.int().min(1).max(1_000_000_000_000),
       }),
     }),
-    output: z.object({ _id: z.uuid(), count: z.int() }),
+    output: z.object({
+      files: z.array(z.object({ _id: z.uuid(), count: z.int() })),
+      count: z.int(),
+    }),
     refusals: ['payout.none.due', 'payout.changed.meanwhile'],
   }),
   readPayoutFile: endpoint({

@@ -78,9 +78,11 @@ export async function payOut(place: DemonstrationPlace, doctorIds: readonly stri
       if (ready.count === 0) continue
       const seen = { count: ready.count, cents: inCents(ready.sum.value) }
       const input = { month, currency: sum.currency, seen }
-      const { _id: id, count: open } = await payments.handlers.orderPayouts({ ...admin, input })
+      const { files } = await payments.handlers.orderPayouts({ ...admin, input })
       const on = closing.toISOString().slice(0, 10)
-      await payments.handlers.markPayoutFile({ ...admin, input: { id, open, on } })
+      for (const { _id: id, count: open } of files) {
+        await payments.handlers.markPayoutFile({ ...admin, input: { id, open, on } })
+      }
     }
   }
   await payments.issueStatementsByAndBy(doctorIds)

@@ -1,4 +1,5 @@
 import type { InputOf } from '@konsil/contract/core/endpoint'
+import { isSepa } from '@konsil/contract/core/iban'
 import { Refusal } from '@konsil/contract/core/refusals'
 import type { payouts } from '@konsil/contract/payouts'
 import { newId } from '../../../database/ids.ts'
@@ -12,8 +13,9 @@ import { changePayouts, findOpen, lockPayouts, type PayoutRow } from './store/pa
 type Asked = InputOf<typeof payouts.orderPayouts>
 
 /**
- * Puts all that can go out into one file for the bank, with the accounts as they are now. Each payout is in one file at
- * a time: of two administrators at once one takes them, and the other finds nothing due.
+ * Puts all that can go out into a file for the bank, with the accounts as they are now. Each payout is in one file at
+ * a time: of two administrators at once one takes them, and the other finds nothing due. Accounts that no SEPA transfer
+ * reaches have a file of their own: it goes out as a table, and keeps no other one from being pain.001.
  */
 export const orderPayouts = (
   { database, clock }: Pick<Ground, 'database' | 'clock'>,
@@ -28,7 +30,6 @@ export const orderPayouts = (
     const open = await findOpen(tx, { month, currency })
     const facts = await factsFor(tx, open)
     const now = clock.now()
-    const file = { id: newId(now), month, currency, made_at: now, made_by: by }
     const ready = open.filter(row => candidates.includes(row.id) && !hindranceOf(row, facts))
     if (ready.length === 0) throw new Refusal('payout.none.due')
     if (!isReadyAsSeen(ready, seen)) throw new Refusal('payout.changed.meanwhile')
@@ -36,14 +37,22 @@ export const orderPayouts = (
       const account = facts.accounts.get(row.doctor_id)
       if (!account) return []
       const { name: account_name, iban, bic } = account
-      return [{ file_id: file.id, payout_id: row.id, account_name, iban, bic }]
+      return [{ payout_id: row.id, account_name, iban, bic }]
     })
-    await insertFile(tx, file, orders)
-    const ids = orders.map(({ payout_id }) => payout_id)
-    await changePayouts(tx, ids, { state: 'ORDERED', file_id: file.id })
+    const isForTable = ({ iban }: { iban: string }) => currency === 'EUR' && !isSepa(iban)
+    const files = [orders.filter(one => !isForTable(one)), orders.filter(isForTable)]
+      .filter(some => some.length > 0)
+      .map(some => ({ id: newId(now), orders: some }))
+    for (const file of files) {
+      const made = { id: file.id, month, currency, made_at: now, made_by: by }
+      await insertFile(tx, made, file.orders)
+      const ids = file.orders.map(({ payout_id }) => payout_id)
+      await changePayouts(tx, ids, { state: 'ORDERED', file_id: file.id })
+    }
     const about = `${month} ${currency}`
-    await noteAdministratorAct(tx, now, { act: 'PAYOUTS_ORDERED', by, about, people: ids.length })
-    return { _id: file.id, count: ids.length }
+    const people = orders.length
+    await noteAdministratorAct(tx, now, { act: 'PAYOUTS_ORDERED', by, about, people })
+    return { files: files.map(one => ({ _id: one.id, count: one.orders.length })), count: people }
   })
 
 /** Meanwhile a doctor may have entered an account, or owe something back. */

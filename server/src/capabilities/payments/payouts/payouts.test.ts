@@ -179,7 +179,7 @@ test('STAT-07 what came back is owed again, and is sent again once the account h
   await haveAccount()
   await earned()
   await closeAfter()
-  const first = (await order()).data._id
+  const first = (await order()).data.files[0]?._id ?? ''
   const id = await idOf(0)
   expect((await mark(id, 'RETURNED')).items?.[0]?.id).toBe('payout.changed.meanwhile')
   await mark(id, 'EXECUTED')
@@ -227,8 +227,8 @@ test('STAT-07 a file names accounts whole, and its table computes nothing; of do
   await earned()
   await earned({ currency: 'USD' })
   await closeAfter()
-  const id = (await order()).data._id
-  const dollars = (await order('USD')).data._id
+  const id = (await order()).data.files[0]?._id ?? ''
+  const dollars = (await order('USD')).data.files[0]?._id ?? ''
   const all = { id: dollars, open: 1, on: `${monthLater(now.month, 1)}-15` }
   const said = await Promise.all(
     [0, 1].map(() => server.call(payments.markPayoutFile, all, asAdmin())),
@@ -239,7 +239,7 @@ test('STAT-07 a file names accounts whole, and its table computes nothing; of do
   await mark(ofDollars, 'RETURNED')
   await goOn(1, 16)
   await haveAccount('AT611904300234573201')
-  const again = (await order('USD')).data._id
+  const again = (await order('USD')).data.files[0]?._id ?? ''
   const table = await server.call(payments.readPayoutFile, { id, format: 'CSV' }, asAdmin())
   const [, line] = table.data.content.split('\r\n')
   expect(line).toContain(`"'=1+1; ""Praxis""",DE89370400440532013000,COBADEFFXXX,99.83,EUR`)

@@ -24,13 +24,15 @@ async function office(...[list, changes]: Parameters<typeof samplePayouts>) {
   return network
 }
 
+const madeOf = (count: number) => ({ files: [{ _id: samplePayoutFile(2)._id, count }], count })
+
 test('STAT-07 what can go out stands first; it becomes a file, which is handed out until all of it is settled', async () => {
   const saved = vi.fn(() => 'blob:payouts')
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }))
   const network = await office([samplePayout(1)], { files: [samplePayoutFile(1)] })
   screen.getByText('12 payouts can go out: €9,982.80')
   screen.getByText('1 cannot go out yet: €831.90')
-  network.answer(payments.orderPayouts, { _id: samplePayoutFile(2)._id, count: 12 })
+  network.answer(payments.orderPayouts, madeOf(12))
   await press('Make a file for the bank')
   await pressIn(await dialog('Make a file for the bank?'), 'Make the file')
   await screen.findByText('The file is made. You can download it below.')
@@ -94,7 +96,7 @@ test('STAT-05, STAT-07 sums are added in cents, and a statement that is only on 
     sums: [waits('DUE', 0.3, 0.1), waits('RETURNED', 0.4, 0.2)],
   })
   await press('Make a file for the bank')
-  network.answer(payments.orderPayouts, { _id: samplePayoutFile(2)._id, count: 2 })
+  network.answer(payments.orderPayouts, madeOf(2))
   await pressIn(await dialog('Make a file for the bank?'), 'Make the file')
   await waitFor(() => expect(network.asked(payments.orderPayouts)).toHaveLength(1))
   const [ordered] = network.asked(payments.orderPayouts)

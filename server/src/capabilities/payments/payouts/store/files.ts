@@ -7,9 +7,10 @@ import type { PayoutFileTable, PayoutOrderTable } from '../../../../database/tab
 export async function insertFile(
   tx: InTransaction,
   file: PayoutFileTable,
-  orders: PayoutOrderTable[],
+  payouts: Omit<PayoutOrderTable, 'file_id'>[],
 ) {
   await tx.insertInto('payout_file').values(file).execute()
+  const orders = payouts.map(one => ({ file_id: file.id, ...one }))
   await inPortions(orders, some => tx.insertInto('payout_order').values(some).execute())
 }
 
