@@ -149,7 +149,7 @@ const specialties = [
   ['RARE_DISEASES', 'FA_HUMAN_GENETICS'],
 ] as const
 
-const titles = ['Dr.', 'Dr.', 'Dr.', 'Dr.', 'Prof. Dr.'] as const
+const titles = ['Dr.', 'Dr.', 'Dr.', 'Prof. Dr.', 'Dr.'] as const
 const inClinics = [
   ['Chefärztin', 'Chefarzt'],
   ['Oberärztin', 'Oberarzt'],
