@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { freePort, startWorkerProcess } from '../test/proofs/worker-process.ts'
+import { startWorkerProcess } from '../test/proofs/worker-process.ts'
+import { freePort } from './database/embedded/free-port.ts'
 import { startSmallRedis } from '../test/small-redis.ts'
 import { person, useTestServer } from '../test/test-server.ts'
 

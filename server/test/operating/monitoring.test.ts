@@ -7,7 +7,7 @@ import '../../src/compose.ts'
 import { repositoryFolder } from '../../src/folders.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { knownJobs, runnerOf } from '../../src/jobs/job.ts'
-import { freePort } from '../proofs/worker-process.ts'
+import { freePort } from '../../src/database/embedded/free-port.ts'
 
 const fileOf = (name: string) => readFileSync(join(repositoryFolder, name), 'utf8')
 const alerts = fileOf('deploy/prometheus-alerts.yaml')

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryFolder } from '../../src/folders.ts'
+import { freePort } from '../../src/database/embedded/free-port.ts'
 import { programFile } from '../programs.ts'
 import type { TestServer } from '../test-server.ts'
 
@@ -80,12 +80,4 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals) {
   const gone = once(child, 'exit')
   child.kill(signal)
   await gone
-}
-
-export async function freePort() {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
