@@ -51,6 +51,8 @@ test('ACC-38, D-019 signing out in one tab ends the other, and a copied token is
   const other = await context.newPage()
   await other.goto('/dashboard')
   await standInDashboard(other, doctor)
+  // What it still reads would be refused.
+  await other.waitForLoadState('networkidle')
   const token = (await page.evaluate(tokenIn)) ?? ''
   await signOut(page, doctor)
   await expect(other).toHaveURL(/\/sign-in/)
