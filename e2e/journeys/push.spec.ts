@@ -68,6 +68,7 @@ interface Shown {
 }
 interface WorkerScope {
   registration: ServiceWorkerRegistration
+  times: number
   shown: Map<string | undefined, Shown>
 }
 
@@ -77,8 +78,11 @@ async function standInForSystem(context: BrowserContext) {
   await worker.evaluate(() => {
     const scope = self as unknown as WorkerScope
     scope.shown = new Map()
-    scope.registration.showNotification = async (title, options = {}) =>
-      void scope.shown.set(options.tag, { title, options })
+    scope.times = 0
+    scope.registration.showNotification = async (title, options = {}) => {
+      scope.times += 1
+      scope.shown.set(options.tag, { title, options })
+    }
   })
   return {
     shown: () =>
@@ -89,6 +93,7 @@ async function standInForSystem(context: BrowserContext) {
           options.tag,
         ]),
       ),
+    times: () => worker.evaluate(() => (self as unknown as WorkerScope).times),
     press: () =>
       worker.evaluate(() => {
         const { shown } = self as unknown as WorkerScope
@@ -171,6 +176,7 @@ test('NOTI-09, NOTI-11, SYSN-16, D-302 a push is said on the page that is looked
   await deliver(page, second)
   await expect.poll(system.shown).toEqual([asShown])
   await deliver(page, second)
+  await expect.poll(system.times).toBe(2)
   await deliver(page, { ...aboutCertificate(ids.third), page: '//elsewhere.example.org' })
   await expect.poll(system.shown).toEqual([asShown])
 
